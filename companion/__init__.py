@@ -1,0 +1,1 @@
+"""The companion to the board game Ex Libris: rules, words and pictures, storage, screens."""

@@ -1,0 +1,1 @@
+"""The game itself, pure: shelves, notation, rules, scores; no files, clock, chance or language."""
