@@ -26,7 +26,7 @@ class Learned:
 
 def deck_name(text: str) -> str:
     """Return the name as the store writes it; DeckRefusedError if no deck may be called that."""
-    name = unicodedata.normalize("NFC", text)
+    name = storable_text(text)
     if len(name) > LONGEST_DECK_NAME or not _DECK_NAME.fullmatch(name):
         facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_DECK_NAME}
         raise DeckRefusedError(Problem("deck-name", facts))
@@ -53,9 +53,14 @@ def _default_edition(name: str, edition: str) -> str:
 
 def storable(confirmation: Confirmation) -> Confirmation:
     """Return the confirmation with a source that every database can hold."""
-    # A file name may hold bytes that are no text; PostgreSQL knows no zero byte.
-    source = confirmation.source.encode("utf-8", "backslashreplace").decode()
-    return replace(confirmation, source=source.replace("\0", "\\0"))
+    return replace(confirmation, source=storable_text(confirmation.source))
+
+
+def storable_text(text: str) -> str:
+    """Return the text in one spelling of its accents, and with escapes for what is no text."""
+    # A file name may hold bytes that are no letters; PostgreSQL knows no zero byte.
+    readable = text.encode("utf-8", "backslashreplace").decode().replace("\0", "\\0")
+    return unicodedata.normalize("NFC", readable)
 
 
 def news(deck: Deck, offered: Iterable[Confirmation], now: str) -> Iterator[Confirmation]:

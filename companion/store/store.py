@@ -8,14 +8,20 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self
-from unicodedata import normalize
 
 from sqlalchemy import Connection, Engine, inspect, text
 
 from card_db import CardId, Confirmation, Deck
 from companion.store import decks
 from companion.store.engines import make_engine, reading, writing
-from companion.store.learning import Learned, deck_name, news, refuse_other_edition, storable
+from companion.store.learning import (
+    Learned,
+    deck_name,
+    news,
+    refuse_other_edition,
+    storable,
+    storable_text,
+)
 from companion.store.location import database_url
 from companion.store.problems import told_as_problems
 from companion.store.tables import REVISION
@@ -75,7 +81,7 @@ class Store:
     def deck(self, name: str) -> Deck | None:
         """Return the deck of this name; an edition's code names what was learned of it."""
         with self._transaction(reading) as connection:
-            return decks.stored_deck(connection, normalize("NFC", name))
+            return decks.stored_deck(connection, storable_text(name))
 
     def learn(self, name: str, edition: str, confirmations: Iterable[Confirmation]) -> Learned:
         """Keep the confirmations that are new, all or none; a new name makes a new deck."""
@@ -95,7 +101,7 @@ class Store:
 
     def forget(self, name: str, card: CardId | None = None) -> int:
         """Remove what was confirmed of one card, or a whole deck; return how many confirmations."""
-        name = normalize("NFC", name)
+        name = storable_text(name)
         with self._transaction(writing) as connection:
             if card is None:
                 return decks.remove_deck(connection, name)

@@ -196,9 +196,11 @@ def test_a_whole_deck_can_be_forgotten(store: Store) -> None:
     assert store.learn("ours", "fr", [confirmed("A1/7.FR")]) == Learned(1, 0)
 
 
-def test_what_is_not_there_can_be_forgotten_too(store: Store) -> None:
-    assert store.forget("nothing") == 0
-    assert store.forget("nothing", CardId("A", 1)) == 0
+@pytest.mark.parametrize("name", ["nothing", "", "a\0b", "a\udcffb", "x" * 5000])
+def test_of_a_deck_that_is_not_there_nothing_is_found_or_forgotten(store: Store, name: str) -> None:
+    assert store.deck(name) is None
+    assert store.forget(name) == 0
+    assert store.forget(name, CardId("A", 1)) == 0
 
 
 def test_decks_are_listed_by_name(store: Store) -> None:

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import sys
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -178,6 +179,26 @@ def test_a_writer_that_never_ends_is_not_waited_for_for_ever(
         assert [info.cards for info in store.deck_names()] == [1]
     other.dispose()
     assert refused.value.problem.id == "store-busy"
+
+
+def test_opening_waits_for_a_writer_of_a_file_that_does_not_write_ahead_yet(
+    sqlite_url: str,
+) -> None:
+    writer = sqlite3.connect(path_of(sqlite_url), isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    with ThreadPoolExecutor(1) as thread:
+        opened = thread.submit(learn_one, sqlite_url)
+        with pytest.raises(TimeoutError):
+            opened.result(timeout=0.3)
+        writer.execute("COMMIT")
+        opened.result()
+    writer.close()
+
+
+def test_threads_can_open_different_databases_at_once(tmp_path: Path) -> None:
+    urls = [f"sqlite:///{tmp_path / str(number)}.db" for number in range(8)]
+    with ThreadPoolExecutor(len(urls)) as threads:
+        list(threads.map(learn_one, urls))
 
 
 def test_a_database_of_something_else_is_left_alone(sqlite_url: str) -> None:
