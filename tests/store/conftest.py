@@ -38,11 +38,11 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def postgres_url(postgres: str) -> Iterator[str]:
-    """Give the URL of an empty PostgreSQL database."""
+    """Give the URL of an empty PostgreSQL database: a schema of its own, which is made faster."""
     name = f"test_{uuid4().hex}"
-    _command(postgres, f"CREATE DATABASE {name}")
-    yield postgres.format(name)
-    _command(postgres, f"DROP DATABASE {name} WITH (FORCE)")
+    _command(postgres, f"CREATE SCHEMA {name}")
+    yield f"{postgres.format('postgres')}&options=-csearch_path%3D{name}"
+    _command(postgres, f"DROP SCHEMA {name} CASCADE")
 
 
 def _command(server: str, command: str) -> None:

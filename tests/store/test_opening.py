@@ -131,7 +131,7 @@ def test_a_read_only_file_can_be_read_but_not_learned_into(sqlite_url: str) -> N
 
 def test_a_read_only_server_can_be_read_but_not_learned_into(postgres_url: str) -> None:
     learn_one(postgres_url)
-    check_read_only(f"{postgres_url}&options=-cdefault_transaction_read_only=on")
+    check_read_only(f"{postgres_url}%20-cdefault_transaction_read_only%3Don")
 
 
 def check_read_only(url: str) -> None:
