@@ -17,8 +17,9 @@ PEEK = 26
 _ICON, _ICON_STEP, _ICONS_TOP = 33, 36, 53
 _SYMBOL_SCALE = 25 / palette.SYMBOL_BOX
 _MIDDLE = {"text-anchor": "middle", "x": CARD_WIDTH / 2}
+_LEATHER = {"fill": palette.LEATHER, "stroke": palette.LEATHER_TOOLING}
 _UNKNOWN = "?"
-_EMBLEM = "M44 45l17 24-17 24-17-24zM44 56l-9 13 9 13 9-13z"
+_EMBLEM = "M44 40l17 24-17 24-17-24zM44 51l-9 13 9 13 9-13z"
 
 
 def draw_cell(parent: Element, cell: Cell) -> None:
@@ -51,19 +52,19 @@ def _sheet(parent: Element, look: Attributes, inset: float = 0) -> None:
 
 
 def _draw_beneath(parent: Element, card: SeenCard) -> None:
+    """R6.3: draw the lower edge of an entombed card, which always lies face-down."""
     group = add(parent, "g", {"transform": moved_to(0, PEEK), "data-entombed": "true"})
-    _sheet(group, {"fill": palette.PAPER_BENEATH, "stroke": palette.PAPER_EDGE})
+    _sheet(group, _LEATHER)
     name = str(card.id) if card.id else _UNKNOWN
-    ink = {"fill": palette.PAPER_INK, "font-size": 23, "font-weight": "bold"}
+    ink = {"fill": palette.LEATHER_INK, "font-size": 23, "font-weight": "bold"}
     add(group, "text", {**_MIDDLE, "y": CARD_HEIGHT - 5.5, **ink}, name)
 
 
 def _draw_back(parent: Element, card: SeenCard) -> None:
-    _sheet(parent, {"fill": palette.LEATHER, "stroke": palette.LEATHER_TOOLING})
-    tooling = {"stroke": palette.LEATHER_TOOLING, "fill": "none"}
-    _sheet(parent, tooling, inset=5)
+    _sheet(parent, _LEATHER)
+    _sheet(parent, {"stroke": palette.LEATHER_TOOLING, "fill": "none"}, inset=5)
     emblem = {"d": _EMBLEM, "fill": palette.LEATHER_TOOLING, "fill-rule": "evenodd"}
-    lowered = {"transform": moved_to(0, 14)} if card.id else {}
+    lowered = {"transform": moved_to(0, 17)} if card.id else {}
     add(parent, "path", {**emblem, **lowered})
     _draw_name(parent, card, palette.LEATHER_INK)
 
@@ -86,7 +87,7 @@ def _draw_name(parent: Element, card: SeenCard, ink: str) -> None:
         return
     text = add(parent, "text", {"x": 10, "y": 43, "fill": ink})
     add(text, "tspan", {"font-size": 39, "font-weight": "bold"}, card.id.letter)
-    add(text, "tspan", {"font-size": 26, "dx": 2}, str(card.id.number))
+    add(text, "tspan", {"font-size": 28, "dx": 2}, str(card.id.number))
 
 
 def _draw_unknown_books(parent: Element) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from card_db import Books, Category, Kind, names
+from card_db import Books
 from companion.engine.shelf import Cell, SeenCard
 from companion.render.language import translation
 from companion.render.svg_highlight import Highlight
+from companion.render.text import category_name
 
 
 def shelf_label(cards: int, language: str) -> str:
@@ -53,12 +54,6 @@ def _books(books: Books | None, language: str) -> str:
     )
     categories = ", ".join(category_name(book, language) for book in books)
     return text % {"number": len(books), "categories": categories}
-
-
-def category_name(category: Category, language: str) -> str:
-    """Return the printed name of a category; its code if no name is known."""
-    name = names().name(Kind.CATEGORY, category, language)
-    return name.text if name else str(category)
 
 
 def highlight_name(highlight: Highlight, language: str) -> str:

@@ -62,14 +62,20 @@ class _Printer:
 
     def box(self, cell: Cell) -> tuple[str, ...]:
         """Return the four lines of a card."""
-        name = _name(cell.card)
         if cell.face_down:
-            back = self.paint(_BACK * (_INSIDE - len(name)), _FAINT)
-            name_line, books_line = name + back, self.paint(_BACK * _INSIDE, _FAINT)
-        else:
-            name_line = self.paint(name, _BOLD) + " " * (_INSIDE - len(name))
-            books_line = self.books(cell.card)
-        return _TOP, f"│{name_line}│", f"│{books_line}│", _BOTTOM
+            return _TOP, f"│{self.back_of(cell.card)}│", f"│{self.back(_INSIDE)}│", _BOTTOM
+        name = _name(cell.card)
+        name_line = self.paint(name, _BOLD) + " " * (_INSIDE - len(name))
+        return _TOP, f"│{name_line}│", f"│{self.books(cell.card)}│", _BOTTOM
+
+    def back_of(self, card: SeenCard) -> str:
+        """Return the name of a card that lies face-down, on its back."""
+        name = _name(card)
+        return name + self.back(_INSIDE - len(name))
+
+    def back(self, width: int) -> str:
+        """Return a stretch of a card's back."""
+        return self.paint(_BACK * width, _FAINT)
 
     def gap(self) -> tuple[str, ...]:
         """Return the four lines of an empty place."""
@@ -77,10 +83,10 @@ class _Printer:
         return blank, f"  {self.paint(_GAP, _FAINT)}   ", blank, blank
 
     def beneath(self, cell: Cell | None) -> str:
-        """Return the edge of an entombed card, which looks out beneath its cover."""
+        """R6.3: return the edge of an entombed card, which lies face-down beneath its cover."""
         if cell is None or cell.under is None:
             return " " * BOX_WIDTH
-        return f"╰{_name(cell.under):─<{_INSIDE}}╯"
+        return f"╰{self.back_of(cell.under)}╯"
 
     def books(self, card: SeenCard) -> str:
         """Return the code letters, each on its category's colour."""

@@ -130,7 +130,6 @@ def test_symbol_and_code_letter_stand_out_from_their_ground(category: Category) 
     ("ink", "ground"),
     [
         (palette.PAPER_INK, palette.PAPER),
-        (palette.PAPER_INK, palette.PAPER_BENEATH),
         (palette.PAPER_FAINT_INK, palette.PAPER),
         (palette.LEATHER_INK, palette.LEATHER),
     ],

@@ -25,7 +25,7 @@ RAGGED_PRINTED = """\
 │A7  │  ·   │R1  │  ·
 │FRS │      │CMR │
 ╰────╯      ╰────╯
-            ╰V3──╯
+            ╰V3░░╯
       ╭────╮╭────╮╭────╮
   ·   │L3░░││$░░░││E2  │
       │░░░░││░░░░││?   │
@@ -34,7 +34,7 @@ RAGGED_PRINTED = """\
 │D4  ││M10░││$   │  ·
 │CS  ││░░░░││    │
 ╰────╯╰────╯╰────╯
-╰$───╯╰A2──╯"""
+╰$░░░╯╰A2░░╯"""
 
 
 def plain(shelf: Shelf, width: int = UNFOLDED) -> str:
@@ -43,7 +43,7 @@ def plain(shelf: Shelf, width: int = UNFOLDED) -> str:
 
 def names_in(text: str) -> list[str]:
     """Return the names in the boxes of one printed row, upper cards first."""
-    return re.findall(r"(?<=[│╰])(?:\w\d{1,2}|\$)(?=[ ░─│]*[│╯])", text)
+    return re.findall(r"(?<=[│╰])(?:\w\d{1,2}|\$)(?=[ ░]*[│╯])", text)
 
 
 def name(card: SeenCard) -> str:
