@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element, fromstring
@@ -125,18 +126,32 @@ def corner_of(places: frozenset[Place]) -> Place:
 
 
 @given(any_shelves())
-def test_nothing_is_drawn_outside_the_picture(shelf: Shelf) -> None:
+def test_places_overlap_neither_each_other_nor_the_edge(shelf: Shelf) -> None:
     picture = picture_of(shelf)
     _, _, width, height = map(float, picture.attrib["viewBox"].split())
-    for group in groups(picture).values():
-        x, y = map(float, group.attrib["transform"].removeprefix("translate(")[:-1].split())
-        right = max(corner(rect, "x", "width") for rect in group.iter(f"{SVG}rect"))
-        bottom = max(corner(rect, "y", "height") for rect in group.iter(f"{SVG}rect"))
-        assert (x + right <= width, y + bottom <= height) == (True, True)
+    corners = {place: moved_by(group) for place, group in groups(picture).items()}
+    for place, group in groups(picture).items():
+        right, bottom = far_corner(group)
+        next_left, _ = corners.get(Place(place.row, place.col + 1), (width, 0))
+        _, next_top = corners.get(Place(place.row + 1, place.col), (0, height))
+        assert (right < next_left, bottom < next_top) == (True, True)
 
 
-def corner(rect: Element, start: str, size: str) -> float:
-    return float(rect.get(start, 0)) + float(rect.attrib[size])
+def moved_by(element: Element) -> tuple[float, float]:
+    """Return by how much an element's own transformation moves it."""
+    found = re.match(r"translate\((\S+) (\S+)\)", element.get("transform", ""))
+    return (float(found[1]), float(found[2])) if found else (0, 0)
+
+
+def far_corner(element: Element) -> tuple[float, float]:
+    """Return the lowest right corner of all rectangles within an element."""
+    right, bottom = moved_by(element)
+    own = (
+        float(element.get("x", 0)) + float(element.get("width", 0)),
+        float(element.get("y", 0)) + float(element.get("height", 0)),
+    )
+    corners = [own, *(far_corner(child) for child in element if child.tag != f"{SVG}text")]
+    return right + max(x for x, _ in corners), bottom + max(y for _, y in corners)
 
 
 def test_repeated_books_are_repeated() -> None:

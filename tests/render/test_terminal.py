@@ -89,12 +89,28 @@ def test_boxes_stay_in_their_columns(shelf: Shelf) -> None:
             assert found.start() % BOX_WIDTH == 0
 
 
+FOLDED = """\
+  1     2
+╭────╮╭────╮
+│A1  ││B2  │
+│?   ││?   │
+╰────╯╰────╯
+
+  3
+╭────╮
+│C3  │
+│?   │
+╰────╯"""
+
+
 def test_what_is_too_wide_goes_on_below_with_its_columns_numbered() -> None:
-    shelf = parse_shelf(" ".join(f"A{number}" for number in range(1, 16)), ENGLISH)
-    first, second = plain(shelf, width=80).split("\n\n")
-    assert first.splitlines()[0].split() == [str(number) for number in range(1, 14)]
-    assert second.splitlines()[0].split() == ["14", "15"]
-    assert names_in(first + second) == [f"A{number}" for number in range(1, 16)]
+    assert plain(parse_shelf("A1 B2 C3", ENGLISH), width=17) == FOLDED
+
+
+def test_thirteen_cards_stand_side_by_side_in_an_ordinary_terminal() -> None:
+    cards = [f"A{number}" for number in range(1, 14)]
+    printed = print_shelf_in_colour(parse_shelf(" ".join(cards), ENGLISH), colour=False)
+    assert names_in(printed.splitlines()[1]) == cards
 
 
 def test_a_category_is_painted_with_both_its_colours() -> None:
