@@ -1,0 +1,113 @@
+"""`./test`: sets up what is missing, then checks everything and sums up."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from set_up import DEVELOPMENT, PROGRAMS, ROOT, install_system_package, say, set_up
+
+SHELL_SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/find_python.sh"]
+DOCS_TEST = "tests/test_docs.py"
+
+
+class Step(NamedTuple):
+    """One thing to check: its heading, and what tells whether all is well."""
+
+    name: str
+    passes: Callable[[], bool]
+
+
+class Outcome(NamedTuple):
+    """How a step went."""
+
+    name: str
+    passed: bool
+    seconds: float
+
+
+def main() -> int:
+    """Run every step, whatever became of the ones before; 1 if any failed."""
+    options = _options()
+    set_up(DEVELOPMENT)
+    outcomes = [_run(step) for step in _steps(options)]
+    _sum_up(outcomes)
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./test", description="Checks everything.")
+    parser.add_argument("--long", action="store_true", help="the tests that take long as well")
+    parser.add_argument("pytest", nargs="*", help="after --: arguments of pytest")
+    return parser.parse_args()
+
+
+def _steps(options: argparse.Namespace) -> Iterator[Step]:
+    pytest = ["pytest", "-q", "-rs"]
+    yield _tool("lint", "ruff", "check", ".")
+    yield _tool("format", "ruff", "format", "--check", ".")
+    yield _tool("spelling", "codespell")
+    yield _tool("shell scripts", "shellcheck", "-x", *SHELL_SCRIPTS)
+    yield _tool("types", "mypy")
+    yield _tool("layers", "lint-imports")
+    yield Step("PostgreSQL", _has_postgresql)
+    yield _tool(
+        "tests", *pytest, "-n", "2", "-m", "not long", f"--ignore={DOCS_TEST}", *options.pytest
+    )
+    yield _tool("docs", *pytest, DOCS_TEST)
+    if options.long:
+        yield _tool("long tests", *pytest, "-m", "long", *options.pytest)
+
+
+def _tool(name: str, program: str, *arguments: str) -> Step:
+    command = [str(PROGRAMS / program), *arguments]
+    return Step(name, lambda: subprocess.run(command, cwd=ROOT, check=False).returncode == 0)
+
+
+def _run(step: Step) -> Outcome:
+    say(f"\n=== {step.name}")
+    began = time.monotonic()
+    passed = step.passes()
+    return Outcome(step.name, passed, time.monotonic() - began)
+
+
+def _sum_up(outcomes: list[Outcome]) -> None:
+    say("\n=== summary")
+    for outcome in outcomes:
+        verdict = "ok" if outcome.passed else "FAILED"
+        say(f"{outcome.name:15} {verdict:7} {outcome.seconds:7.1f} s")
+    failed = sum(not outcome.passed for outcome in outcomes)
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    say(f"{f'{failed} failed' if failed else 'all is well':23} {seconds:7.1f} s")
+
+
+def _has_postgresql() -> bool:
+    """Put a PostgreSQL server on the path of the tests; lacking one fails only where CI=true."""
+    if _find_postgresql() or (install_system_package("postgresql") and _find_postgresql()):
+        say(f"{shutil.which('initdb')}")
+        return True
+    say("No PostgreSQL server here (Debian: apt-get install postgresql): its tests are skipped.")
+    return os.environ.get("CI") != "true"
+
+
+def _find_postgresql() -> bool:
+    # Debian keeps the server's programs off the path, in a folder for each version.
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_major_version, reverse=True)
+    os.environ["PATH"] = os.pathsep.join([os.environ["PATH"], *map(str, folders)])
+    return all(shutil.which(program) for program in ("initdb", "postgres"))
+
+
+def _major_version(folder: Path) -> int:
+    return int(folder.parent.name)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
