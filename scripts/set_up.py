@@ -125,7 +125,7 @@ def _has_venv_modules() -> bool:
 
 
 def _pip(guard: int | None, *arguments: str) -> None:
-    command = [str(PROGRAMS / "python"), "-I", "-m", "pip", "install", "--quiet", *arguments]
+    command = [str(PROGRAMS / "python"), "-I", "-m", "pip", "install", "-qq", *arguments]
     # A user-wide habit of `pip install --user` must not reach into this environment.
     env = os.environ | {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     # pip holds the guard too: should only this script be killed, the next start waits for pip.
