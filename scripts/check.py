@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from set_up import DEVELOPMENT, PROGRAMS, ROOT, install_system_package, say, set_up
+from set_up import DEVELOPMENT, ROOT, install_system_package, program, set_up
 
 SHELL_SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/find_python.sh"]
 DOCS_TEST = "tests/test_docs.py"
@@ -64,34 +64,39 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
         yield _tool("long tests", *pytest, "-m", "long", *options.pytest)
 
 
-def _tool(name: str, program: str, *arguments: str) -> Step:
-    command = [str(PROGRAMS / program), *arguments]
+def _tool(name: str, tool: str, *arguments: str) -> Step:
+    command = [program(tool), *arguments]
     return Step(name, lambda: subprocess.run(command, cwd=ROOT, check=False).returncode == 0)
 
 
 def _run(step: Step) -> Outcome:
-    say(f"\n=== {step.name}")
+    _print(f"\n=== {step.name}")
     began = time.monotonic()
     passed = step.passes()
     return Outcome(step.name, passed, time.monotonic() - began)
 
 
 def _sum_up(outcomes: list[Outcome]) -> None:
-    say("\n=== summary")
+    _print("\n=== summary")
     for outcome in outcomes:
         verdict = "ok" if outcome.passed else "FAILED"
-        say(f"{outcome.name:15} {verdict:7} {outcome.seconds:7.1f} s")
+        _print(f"{outcome.name:15} {verdict:7} {outcome.seconds:7.1f} s")
     failed = sum(not outcome.passed for outcome in outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
-    say(f"{f'{failed} failed' if failed else 'all is well':23} {seconds:7.1f} s")
+    _print(f"{f'{failed} failed' if failed else 'all is well':23} {seconds:7.1f} s")
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def _has_postgresql() -> bool:
     """Put a PostgreSQL server on the path of the tests; lacking one fails only where CI=true."""
     if _find_postgresql() or (install_system_package("postgresql") and _find_postgresql()):
-        say(f"{shutil.which('initdb')}")
+        _print(f"Found with {shutil.which('initdb')}")
         return True
-    say("No PostgreSQL server here (Debian: apt-get install postgresql): its tests are skipped.")
+    _print("No PostgreSQL server here (Debian: apt-get install postgresql): its tests are skipped.")
     return os.environ.get("CI") != "true"
 
 
@@ -99,7 +104,7 @@ def _find_postgresql() -> bool:
     # Debian keeps the server's programs off the path, in a folder for each version.
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_major_version, reverse=True)
     os.environ["PATH"] = os.pathsep.join([os.environ["PATH"], *map(str, folders)])
-    return all(shutil.which(program) for program in ("initdb", "postgres"))
+    return all(shutil.which(name) for name in ("initdb", "postgres"))
 
 
 def _major_version(folder: Path) -> int:

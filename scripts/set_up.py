@@ -19,7 +19,6 @@ if sys.platform != "win32":
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PROGRAMS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 RUNTIME = ROOT / "requirements.lock"
 DEVELOPMENT = ROOT / "requirements-dev.lock"
 
@@ -28,10 +27,18 @@ def set_up(lock: Path) -> None:
     """Make `.venv` hold what `lock` pins, and the project itself."""
     if _is_ready(lock):
         return
-    with _alone() as guard:
-        # Whoever was first may have done it all while this start waited.
-        if not _is_ready(lock):
-            _install(lock, guard)
+    try:
+        with _alone() as guard:
+            # Whoever was first may have done it all while this start waited.
+            if not _is_ready(lock):
+                _install(lock, guard)
+    except OSError as error:
+        _give_up(f"Could not set up {VENV}: {error}")
+
+
+def program(name: str) -> str:
+    """Return the path of a program in `.venv`."""
+    return str(VENV / (f"Scripts/{name}.exe" if sys.platform == "win32" else f"bin/{name}"))
 
 
 def say(line: str) -> None:
@@ -46,11 +53,20 @@ def install_system_package(name: str) -> bool:
     if apt is None or os.geteuid() != 0:
         return False
     say(f"Installing the system package {name}.")
-    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     # A fresh machine has no package lists; a stale or partly unreachable one may still do.
-    subprocess.run([apt, "update", "-qq"], env=env, stdout=sys.stderr, check=False)
-    command = [apt, "install", "-y", "-qq", "--no-install-recommends", name]
-    return subprocess.run(command, env=env, stdout=sys.stderr, check=False).returncode == 0
+    _succeeds(apt, "update", "-qq")
+    return _succeeds(apt, "install", "-y", "-qq", "--no-install-recommends", name)
+
+
+def _succeeds(*command: str) -> bool:
+    """Run a talkative command; what it said is told only if it failed."""
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(
+        command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if done.returncode != 0:
+        say(done.stdout.strip())
+    return done.returncode == 0
 
 
 def _install(lock: Path, guard: int | None) -> None:
@@ -95,16 +111,16 @@ def _home() -> str:
 
 def _venv_python_version() -> str:
     try:
-        answer = subprocess.run([PROGRAMS / "python", "-V"], capture_output=True, check=True)
+        answer = subprocess.run([program("python"), "-V"], capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return "no Python"
-    return answer.stdout.decode().strip()
+    # 3.11.7 and 3.11.9 share their packages; 3.11 and 3.12 do not.
+    return answer.stdout.decode().rpartition(".")[0]
 
 
 def _create_venv() -> None:
     _need_venv_modules()
-    command = [sys.executable, "-I", "-m", "venv", "--clear", str(VENV)]
-    if subprocess.run(command, stdout=sys.stderr, check=False).returncode != 0:
+    if not _succeeds(sys.executable, "-I", "-m", "venv", "--clear", str(VENV)):
         _give_up(f"{sys.executable} could not create {VENV}; the reason is above.")
 
 
@@ -125,7 +141,7 @@ def _has_venv_modules() -> bool:
 
 
 def _pip(guard: int | None, *arguments: str) -> None:
-    command = [str(PROGRAMS / "python"), "-I", "-m", "pip", "install", "-qq", *arguments]
+    command = [program("python"), "-I", "-m", "pip", "install", "-qq", *arguments]
     # A user-wide habit of `pip install --user` must not reach into this environment.
     env = os.environ | {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     # pip holds the guard too: should only this script be killed, the next start waits for pip.

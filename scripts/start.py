@@ -5,7 +5,7 @@ import subprocess
 import sys
 from typing import NoReturn
 
-from set_up import PROGRAMS, ROOT, RUNTIME, set_up
+from set_up import ROOT, RUNTIME, program, set_up
 
 DEFAULT_COMMAND = ["score", str(ROOT / "companion" / "demo" / "game.toml")]
 
@@ -13,7 +13,7 @@ DEFAULT_COMMAND = ["score", str(ROOT / "companion" / "demo" / "game.toml")]
 def main() -> NoReturn:
     """Start `exlibris` with the arguments given, or with the default command."""
     set_up(RUNTIME)
-    command = [str(PROGRAMS / "exlibris"), *(sys.argv[1:] or DEFAULT_COMMAND)]
+    command = [program("exlibris"), *(sys.argv[1:] or DEFAULT_COMMAND)]
     if sys.platform == "win32":
         sys.exit(subprocess.run(command, check=False).returncode)
     os.execv(command[0], command)
