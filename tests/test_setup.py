@@ -127,9 +127,11 @@ def start(
     run: Path, *, cwd: Path = ROOT.parent, offline: bool = True
 ) -> subprocess.CompletedProcess[str]:
     env = os.environ | ({"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": ""} if offline else {})
-    return subprocess.run(
-        [run, "--help"], cwd=cwd, env=env, capture_output=True, text=True, check=True
+    done = subprocess.run(
+        [run, "--help"], cwd=cwd, env=env, capture_output=True, text=True, check=False
     )
+    assert done.returncode == 0, done.stderr
+    return done
 
 
 def stamps(root: Path) -> dict[str, int]:
