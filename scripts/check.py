@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,18 +17,26 @@ SHELL_SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/find_python.
 DOCS_TEST = "tests/test_docs.py"
 
 
+class Verdict(StrEnum):
+    """What became of a step."""
+
+    OK = "ok"
+    SKIPPED = "skipped"
+    FAILED = "FAILED"
+
+
 class Step(NamedTuple):
-    """One thing to check: its heading, and what tells whether all is well."""
+    """One thing to check: its heading, and what comes to a verdict."""
 
     name: str
-    passes: Callable[[], bool]
+    check: Callable[[], Verdict]
 
 
 class Outcome(NamedTuple):
     """How a step went."""
 
     name: str
-    passed: bool
+    verdict: Verdict
     seconds: float
 
 
@@ -37,7 +46,7 @@ def main() -> int:
     set_up(DEVELOPMENT)
     outcomes = [_run(step) for step in _steps(options)]
     _sum_up(outcomes)
-    return 0 if all(outcome.passed for outcome in outcomes) else 1
+    return 1 if _failures(outcomes) else 0
 
 
 def _options() -> argparse.Namespace:
@@ -55,7 +64,7 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
     yield _tool("shell scripts", "shellcheck", "-x", *SHELL_SCRIPTS)
     yield _tool("types", "mypy")
     yield _tool("layers", "lint-imports")
-    yield Step("PostgreSQL", _has_postgresql)
+    yield Step("PostgreSQL", _prepare_postgresql)
     yield _tool(
         "tests", *pytest, "-n", "2", "-m", "not long", f"--ignore={DOCS_TEST}", *options.pytest
     )
@@ -65,25 +74,31 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
 
 
 def _tool(name: str, tool: str, *arguments: str) -> Step:
-    command = [program(tool), *arguments]
-    return Step(name, lambda: subprocess.run(command, cwd=ROOT, check=False).returncode == 0)
+    def check() -> Verdict:
+        done = subprocess.run([program(tool), *arguments], cwd=ROOT, check=False)
+        return Verdict.OK if done.returncode == 0 else Verdict.FAILED
+
+    return Step(name, check)
 
 
 def _run(step: Step) -> Outcome:
     _print(f"\n=== {step.name}")
     began = time.monotonic()
-    passed = step.passes()
-    return Outcome(step.name, passed, time.monotonic() - began)
+    verdict = step.check()
+    return Outcome(step.name, verdict, time.monotonic() - began)
 
 
 def _sum_up(outcomes: list[Outcome]) -> None:
     _print("\n=== summary")
     for outcome in outcomes:
-        verdict = "ok" if outcome.passed else "FAILED"
-        _print(f"{outcome.name:15} {verdict:7} {outcome.seconds:7.1f} s")
-    failed = sum(not outcome.passed for outcome in outcomes)
+        _print(f"{outcome.name:15} {outcome.verdict:7} {outcome.seconds:7.1f} s")
+    failed = _failures(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     _print(f"{f'{failed} failed' if failed else 'all is well':23} {seconds:7.1f} s")
+
+
+def _failures(outcomes: list[Outcome]) -> int:
+    return sum(outcome.verdict is Verdict.FAILED for outcome in outcomes)
 
 
 def _print(line: str) -> None:
@@ -91,13 +106,13 @@ def _print(line: str) -> None:
     sys.stdout.flush()
 
 
-def _has_postgresql() -> bool:
-    """Put a PostgreSQL server on the path of the tests; lacking one fails only where CI=true."""
+def _prepare_postgresql() -> Verdict:
+    """Put a PostgreSQL server on the path of the tests; only where CI=true it must be there."""
     if _find_postgresql() or (install_system_package("postgresql") and _find_postgresql()):
         _print(f"Found with {shutil.which('initdb')}")
-        return True
+        return Verdict.OK
     _print("No PostgreSQL server here (Debian: apt-get install postgresql): its tests are skipped.")
-    return os.environ.get("CI") != "true"
+    return Verdict.FAILED if os.environ.get("CI") == "true" else Verdict.SKIPPED
 
 
 def _find_postgresql() -> bool:
