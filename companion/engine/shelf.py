@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -73,7 +73,7 @@ class Cell:
 
     def turned(self) -> Cell:
         """Return the cell with its upper card face-down."""
-        return replace(self, face_down=True)
+        return Cell(self.card, face_down=True, under=self.under)
 
     @property
     def cards(self) -> tuple[SeenCard, ...]:
@@ -189,13 +189,18 @@ def _place(entry: tuple[Place, Cell]) -> Place:
     return entry[0]
 
 
-def is_one_group(places: frozenset[Place]) -> bool:
-    """Tell whether the places are orthogonally connected; none at all are."""
+def group_of(places: frozenset[Place]) -> frozenset[Place]:
+    """Return the places that are orthogonally connected with the first one."""
     reached: set[Place] = set()
-    frontier = list(places)[:1]
+    frontier = sorted(places)[:1]
     while frontier:
         place = frontier.pop()
         if place not in reached:
             reached.add(place)
             frontier += place.neighbours() & places
-    return len(reached) == len(places)
+    return frozenset(reached)
+
+
+def is_one_group(places: frozenset[Place]) -> bool:
+    """Tell whether the places are orthogonally connected; none at all are."""
+    return group_of(places) == places
