@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from card_db import CATEGORIES, Category
 from companion.engine.awards import Award
-from companion.engine.inspection import Inspection, Tally
+from companion.engine.inspection import Inspection, Showing, Tally
 from companion.engine.rules import Rule
 from companion.engine.shelf import Place, Shelf
 
@@ -140,7 +140,7 @@ def prominent(entry: Entry) -> Iterator[Line]:
     """R3.4: the award for the prominent category."""
     category, award = entry.prominent, entry.award
     facts = {"category": category, "books": entry.tally[category], "award": award}
-    yield _category_line(entry, Box.PROMINENT, category, (1, award.points), facts)
+    yield _line(entry, Box.PROMINENT, (category,), (1, award.points), facts)
 
 
 def banned(entry: Entry) -> Iterator[Line]:
@@ -151,10 +151,9 @@ def banned(entry: Entry) -> Iterator[Line]:
 def variety(entry: Entry) -> Iterator[Line]:
     """R3.6: three times the weakest of the five categories that are not banned."""
     allowed = [category for category in CATEGORIES if category is not entry.banned]
-    fewest = min(entry.tally[category] for category in allowed)
-    weakest = tuple(category for category in allowed if entry.tally[category] == fewest)
-    facts = {"category": weakest[0], "books": fewest, "weakest": weakest}
-    yield _category_line(entry, Box.VARIETY, weakest[0], (fewest, 3), facts)
+    fewest = min([entry.tally[category] for category in allowed])
+    weakest = tuple([category for category in allowed if entry.tally[category] == fewest])
+    yield _line(entry, Box.VARIETY, weakest, (fewest, 3), {"weakest": weakest})
 
 
 def focus(entry: Entry) -> Iterator[Line]:
@@ -173,22 +172,30 @@ _RULES = {
 
 def _book_line(entry: Entry, box: Box, category: Category, each: int) -> Line:
     books = entry.tally[category]
-    return _category_line(
-        entry, box, category, (books, each), {"category": category, "books": books}
-    )
+    return _line(entry, box, (category,), (books, each), {"category": category, "books": books})
 
 
-def _category_line(
+def _line(
     entry: Entry,
     box: Box,
-    category: Category,
+    categories: tuple[Category, ...],
     worth: tuple[int, int],
     facts: Mapping[str, object],
 ) -> Line:
+    """Return a line whose proof are the cards with books of these categories."""
     count, each = worth
-    evidence = tuple(entry.inspection.face_up[category])
-    left_out = tuple(entry.inspection.face_down[category])
-    return Line(box, box.name.lower(), count, each, _RULES[box], evidence, left_out, facts)
+    evidence = _places(entry.inspection.face_up, categories)
+    left_out = _places(entry.inspection.face_down, categories)
+    return Line(box, _KINDS[box], count, each, _RULES[box], evidence, left_out, facts)
+
+
+_KINDS = {box: box.name.lower() for box in Box}
+
+
+def _places(showing: Showing, categories: tuple[Category, ...]) -> tuple[Place, ...]:
+    if len(categories) == 1:
+        return tuple(showing[categories[0]])
+    return tuple(sorted({place for category in categories for place in showing[category]}))
 
 
 Criterion = Callable[[Entry], Iterator[Line]]
