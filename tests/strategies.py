@@ -85,7 +85,7 @@ def dealt_cells(draw: st.DrawFn, ids: list[CardId], edition: Edition) -> list[Ce
     while ids:
         upper, *ids = ids
         under = None
-        oddity = draw(st.integers(0, 11))
+        oddity = draw(st.integers(0, 7))
         if oddity == 0 and ids:
             under, *ids = ids
         books = draw(DEALT_BOOKS)
@@ -175,3 +175,29 @@ def _equal_shelf(first: Player, other: Player, numbers: int) -> Shelf:
 def any_games(most: int = 7) -> st.SearchStrategy[Game]:
     """Tables of every kind."""
     return games(most) | solo_games(most) | even_games(min(most, 5))
+
+
+@st.composite
+def nearly_ordered(draw: st.DrawFn, size: int, edition: Edition = ENGLISH) -> Shelf:
+    """Three rows in order but for a few swaps: the shelves on which flips are hard to choose."""
+    letters = edition.alphabet[: -(-size // 10)]
+    ids = [CardId(letter, number) for letter in letters for number in range(1, 11)][:size]
+    for _ in range(draw(st.integers(0, 5))):
+        one, other = draw(st.integers(0, size - 1)), draw(st.integers(0, size - 1))
+        ids[one], ids[other] = ids[other], ids[one]
+    width = -(-size // 3)
+    cells = [Cell(SeenCard(id_, draw(DEALT_BOOKS))) for id_ in ids]
+    return Shelf(tuple((Place(*divmod(at, width)), cell) for at, cell in enumerate(cells)))
+
+
+@st.composite
+def hard_games(draw: st.DrawFn, size: int) -> Game:
+    """Two players: one with a nearly ordered shelf, the other with a few prominent books."""
+    prominent, banned, mine, other, *_ = draw(st.permutations(CATEGORIES))
+    rival = [SeenCard(CardId("Z", number), (prominent,) * 4) for number in range(1, 4)]
+    cells = {Place(0, at): Cell(rival[at]) for at in range(draw(st.integers(0, 3)))}
+    players = (
+        Player(NAMES[0], draw(nearly_ordered(size)), mine),
+        Player(NAMES[1], Shelf.of(cells), other),
+    )
+    return Game(prominent, banned, players)

@@ -17,7 +17,7 @@ from tests.engine.tables import assert_same, line_of
 from tests.strategies import any_games, even_games, games
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(any_games())
 def test_the_form_agrees_with_the_slow_twin(game: Game) -> None:
     assert_same(game)
