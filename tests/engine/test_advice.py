@@ -66,17 +66,26 @@ def test_a_card_that_changes_no_points_is_kept_for_its_books() -> None:
     assert advise(table("B1.MM A1.HHS C1.HH", "Z1.RR"), 0).places == (Place(0, 0),)
 
 
+def test_of_equal_totals_the_one_with_more_books_is_named() -> None:
+    """Both pairs are worth 5: the first by its focus, the second by variety and focus."""
+    game = table("B1.FFFC B2.MMM A1.FHM A2.RS", "Z1.RRRR")
+    assert flips(game) == []
+    fewer = table("B1.FFFC A1.FHM A2.RS", "Z1.RRRR")
+    assert flips(fewer) == ["B1"]
+
+
+def test_of_equally_many_books_the_one_with_fewer_banned_is_named() -> None:
+    assert flips(table("B1.CCF A1.MMM", "Z1.RR")) == ["B1"]
+
+
 def test_of_equal_ways_the_one_with_fewer_flips_is_named() -> None:
     """Either B1 or A1 can stay face-up, but keeping B1 takes no flip."""
     assert flips(table("B1.MM A1.MM", "Z1.RR")) == []
 
 
-def test_of_equally_many_flips_the_first_in_reading_order_are_named() -> None:
-    """Without D1 either B1 and C1 are kept or A1 and C1; flipping B1 as well takes two flips."""
-    game = table("B1.MM D1.MM A1.HH C1.HHH D2.HH", "Z1.RR")
-    assert flips(game) == ["D1"]
-    assert flips(table("B1.HH D1.CF A1.HH D2.CF", "Z1.RR")) == []
-    assert twin.best_flips(game, 0) == advise(game, 0).places
+def test_of_equally_many_flips_the_first_in_reading_order_is_named() -> None:
+    """One prominent book wins the award, and each of them costs a banned one."""
+    assert flips(table("A1.CR A2.CR", "Z1.HH")) == ["A1"]
 
 
 def test_r8_6_a_solo_player_flips_against_the_public_library() -> None:

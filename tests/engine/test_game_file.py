@@ -150,7 +150,7 @@ def written_games(draw: st.DrawFn) -> Game:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(written_games())
 def test_reading_what_was_printed_gives_the_same_game(game: Game) -> None:
     assert parse_game(print_game(game)) == game
