@@ -43,6 +43,7 @@ def test_banned_books_are_hidden() -> None:
 
 def test_a_banned_book_stays_where_variety_or_an_award_pays_for_it() -> None:
     assert flips(table("A1.FHM A2.CRS", "Z1.RR")) == []
+    assert flips(table("A1.FHMS A2.CCR", "Z1.RRRR")) == []
     assert flips(table("A1.FH A2.CR", "Z1.RR Z2.RR")) == ["A2"]
     assert flips(table("A1.FH A2.CR", "Z1.HH")) == []
 
