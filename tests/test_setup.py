@@ -104,7 +104,7 @@ def test_fresh_clone_sets_itself_up(clone: Path) -> None:
 @pytest.mark.long
 def test_killed_set_up_heals_at_the_next_start(clone: Path) -> None:
     command = [str(clone / "run"), "--help"]
-    with subprocess.Popen(command, start_new_session=True) as victim:  # noqa: S603 - our own clone
+    with subprocess.Popen(command, start_new_session=True) as victim:
         wait_for_first_package(clone, victim)
         os.killpg(victim.pid, signal.SIGKILL)
     assert not stamps(clone)
@@ -112,7 +112,7 @@ def test_killed_set_up_heals_at_the_next_start(clone: Path) -> None:
     healed = start(clone / "run", offline=False)
     assert "Usage: exlibris" in healed.stdout
     check = [str(clone / ".venv/bin/python"), "-m", "pip", "check"]
-    assert subprocess.run(check, check=False).returncode == 0  # noqa: S603 - our own clone
+    assert subprocess.run(check, check=False).returncode == 0
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def clone(tmp_path: Path) -> Path:
     folder = tmp_path / "a fresh clone"
     git = shutil.which("git")
     assert git
-    subprocess.run([git, "clone", "--quiet", ROOT, folder], check=True)  # noqa: S603 - our own
+    subprocess.run([git, "clone", "--quiet", ROOT, folder], check=True)
     return folder
 
 
@@ -128,7 +128,7 @@ def start(
     run: Path, *, cwd: Path = ROOT.parent, offline: bool = True
 ) -> subprocess.CompletedProcess[str]:
     env = os.environ | ({"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": ""} if offline else {})
-    done = subprocess.run(  # noqa: S603 - our own script
+    done = subprocess.run(
         [run, "--help"], cwd=cwd, env=env, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
