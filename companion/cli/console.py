@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
@@ -15,6 +16,7 @@ import click
 
 from card_db import LANGUAGES, Problem, ProblemsError
 from companion.render.language import translation
+from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckRefusedError, StoreError, user_folder
 
@@ -116,7 +118,7 @@ def _told(error: Exception, language: str) -> int:
         tell([error.problem], language)
         return Exit.BAD_INPUT if isinstance(error, DeckRefusedError) else Exit.FAILED
     log = _log(error)
-    sentence = "Something went wrong that should not: %(error)s. Details are in %(log)s."
+    sentence = N_("Something went wrong that should not: %(error)s. Details are in %(log)s.")
     click.echo(say(sentence, language, error=type(error).__name__, log=log), err=True)
     return Exit.FAILED
 
@@ -146,5 +148,5 @@ def _log(error: Exception) -> str:
 
 def _pipe_closed() -> int:
     # Whoever read our output has gone; there is nobody left to tell.
-    sys.stdout = None  # type: ignore[assignment]
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return Exit.DONE

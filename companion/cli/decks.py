@@ -31,6 +31,7 @@ from companion.cli.console import (
     tell,
 )
 from companion.cli.files import read_text, write_bytes
+from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import open_store
 
@@ -76,7 +77,7 @@ def list_decks(*, as_json: bool, language: str) -> None:
         print_json({"decks": [dict(zip(keys, row, strict=True)) for row in rows]})
         return
     for name, edition, cards in rows:
-        line = "%(name)s (%(edition)s): %(cards)s of %(whole)s cards"
+        line = N_("%(name)s (%(edition)s): %(cards)s of %(whole)s cards")
         note = say("demo deck, drawn by us", language) if name == DEMO_DECK else ""
         text = say(line, language, name=name, edition=edition, cards=cards, whole=CARDS_IN_DECK)
         click.echo(f"{text} – {note}" if note else text)
@@ -146,7 +147,7 @@ def check(name: str | None, edition: str, *, as_json: bool, language: str) -> in
 
 
 def _all_well(found: Deck, language: str) -> str:
-    sentence = "%(cards)s of %(whole)s cards, and nothing against them"
+    sentence = N_("%(cards)s of %(whole)s cards, and nothing against them")
     return say(sentence, language, cards=len(found), whole=CARDS_IN_DECK)
 
 
@@ -161,7 +162,7 @@ def import_deck(file: Path, name: str, edition: str, language: str) -> None:
     with open_store() as store:
         source = f"import {file.name}"
         learned = store.learn(name, edition, [Confirmation(card, source) for card in cards])
-    sentence = "%(new)s cards are new in “%(deck)s”, %(known)s were known"
+    sentence = N_("%(new)s cards are new in “%(deck)s”, %(known)s were known")
     click.echo(say(sentence, language, new=learned.new, deck=name, known=learned.known))
     conflicts = [
         Problem("deck-conflict", {"card": conflict.id, "readings": conflict.readings})

@@ -16,6 +16,7 @@ from companion.engine.game import Game
 from companion.engine.marginal import worth
 from companion.engine.scoring import Result, Sheet, score
 from companion.render.score_text import advice_text
+from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
 
 _BOX_KEYS = {
@@ -84,7 +85,7 @@ def advise_command(
 ) -> None:
     """Find the best voluntary flips before the inspection, and say what they bring."""
     if (player is None) is not everybody:
-        raise click.UsageError("Name a --player, or ask for --all.")
+        raise ProblemsError([Problem("advise-whom")])
     ready = read_game(game).game
     if player is not None:
         advice = advise(ready, _seat(ready, player))
@@ -131,9 +132,9 @@ def replies_json(replies: Replies) -> dict[str, Any]:
 
 def _replies_text(replies: Replies, language: str) -> list[str]:
     if replies.settled:
-        sentence = "After %(rounds)s rounds of replies nobody wants to change any more."
+        sentence = N_("After %(rounds)s rounds of replies nobody wants to change any more.")
     else:
-        sentence = "The replies go round in a circle; after %(rounds)s rounds they come again."
+        sentence = N_("The replies go round in a circle; after %(rounds)s rounds they come again.")
     lines = [say(sentence, language, rounds=replies.rounds)]
     for advice in replies.advice:
         lines += advice_text(advice, language)
