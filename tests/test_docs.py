@@ -27,10 +27,11 @@ class Example(NamedTuple):
     output: str
 
 
-def examples() -> Iterator[Example]:
+def sessions() -> Iterator[list[Example]]:
+    """Yield the examples of each block; one may use what the one before left behind."""
     for document in DOCUMENTS:
         for block in CONSOLE.findall(document.read_text(encoding="utf-8")):
-            yield from (Example(*found) for found in EXAMPLE.findall(block))
+            yield [Example(*found) for found in EXAMPLE.findall(block)]
 
 
 def command_names(command: click.Command, name: str) -> Iterator[str]:
@@ -56,15 +57,16 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("desk")
-@pytest.mark.parametrize("example", [*examples()], ids=lambda example: example.arguments.strip())
-def test_example_runs_as_shown(example: Example) -> None:
-    arguments = shlex.split(example.arguments)
-    result = CliRunner().invoke(main, arguments, prog_name="exlibris", catch_exceptions=False)
-    # 1 is an answer ("no, that is illegal"); 2 and above mean that the example is wrong.
-    assert result.exit_code in (0, 1), result.output
-    assert result.output.strip()
-    if example.output:
-        assert_shown(example.output, result.output)
+@pytest.mark.parametrize("session", [*sessions()], ids=lambda session: session[0].arguments.strip())
+def test_examples_run_as_shown(session: list[Example]) -> None:
+    for example in session:
+        arguments = shlex.split(example.arguments)
+        result = CliRunner().invoke(main, arguments, prog_name="exlibris", catch_exceptions=False)
+        # 1 is an answer ("no, that is illegal"); 2 and above mean that the example is wrong.
+        assert result.exit_code in (0, 1), result.output
+        assert result.output.strip()
+        if example.output:
+            assert_shown(example.output, result.output)
 
 
 def assert_shown(expected: str, output: str) -> None:
@@ -75,7 +77,7 @@ def assert_shown(expected: str, output: str) -> None:
 
 
 def test_readme_has_examples() -> None:
-    assert list(examples())
+    assert list(sessions())
 
 
 def test_every_command_is_mentioned() -> None:
