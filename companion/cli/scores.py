@@ -114,9 +114,9 @@ def advise_command(
 
 
 def _seat(game: Game, name: str) -> int:
-    for seat, player in enumerate(game.players):
-        if player.name.casefold() == name.casefold():
-            return seat
+    seat = game.seat_of(name)
+    if seat is not None:
+        return seat
     names = tuple(player.name for player in game.players)
     raise ProblemsError([Problem("player-unknown", {"name": name, "players": names})])
 

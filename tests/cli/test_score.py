@@ -110,7 +110,7 @@ def test_what_is_doubtful_is_said_and_scored(exlibris: Exlibris, game_file: Path
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('edition = "en', "the file ends too early"),
+        ('edition = "en', "the end of the file is no TOML"),
         ("edition = en", "line 1, column 11: this is no TOML"),
         ("", "edition is missing"),
         ("\0", "line 1, column 1: this is no TOML"),

@@ -11,7 +11,6 @@ from companion.engine.game_check import (
     check_game,
     doubts,
     insist_on_possible,
-    player_named,
     with_books,
 )
 from companion.engine.notation import print_shelf
@@ -246,10 +245,11 @@ def test_the_demo_deck_makes_a_short_table_possible() -> None:
 
 @pytest.mark.parametrize("said", ["Łucja", "łucja", "ŁUCJA"])
 def test_a_player_is_found_whatever_the_case(said: str) -> None:
-    found = player_named(table("", "", ""), said)
-    assert found is not None
-    assert found.name == "Łucja"
+    game = table("", "", "")
+    seat = game.seat_of(said)
+    assert seat is not None
+    assert game.players[seat].name == "Łucja"
 
 
 def test_nobody_of_this_name() -> None:
-    assert player_named(POSSIBLE, "Cy") is None
+    assert POSSIBLE.seat_of("Cy") is None
