@@ -17,7 +17,7 @@ from pathlib import Path
 
 from fontTools.merge import Merger, Options  # type: ignore[import-untyped]
 from fontTools.subset import Options as SubsetOptions  # type: ignore[import-untyped]
-from fontTools.subset import Subsetter  # type: ignore[import-untyped]
+from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from vision.studio.fonts import FONT_FOLDER, Font, all_fonts
