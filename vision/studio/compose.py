@@ -1,0 +1,179 @@
+"""Puts table and cards together as the camera sees them, in linear light."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.studio.camera import Camera
+from vision.studio.canvas import Field, Picture, noise
+from vision.studio.design import Design
+from vision.studio.dice import Dice
+from vision.studio.lighting import Lighting
+from vision.studio.scene import Laid
+from vision.studio.tables import Table
+
+_LINEAR = ((np.arange(256) / 255) ** 2.2).astype(np.float32)
+_LIGHT_STEP = 8
+_SHADOW_REACH = 9.0
+_SLEEVE = 1.8
+_THICKNESS = 0.45
+
+
+@dataclass(frozen=True)
+class Window:
+    """A rectangle of the photo."""
+
+    rows: slice
+    columns: slice
+
+
+class Exposure:
+    """The photo in the making: what reflects the light, and what shines by itself."""
+
+    def __init__(self, camera: Camera, lighting: Lighting) -> None:
+        """Look at the bare table's plane."""
+        self.camera, self.lighting = camera, lighting
+        self.x, self.y = camera.table_map()
+        self.colour: Field = np.zeros((camera.height, camera.width, 3), np.float32)
+        self.shine: Field = np.zeros((camera.height, camera.width), np.float32)
+
+    def cover_with(self, table: Table, dice: Dice) -> None:
+        """Cover the plane with a table."""
+        scale = np.float32(table.scale)
+        offset = dice.between(0, 500), dice.between(0, 500)
+        turn = np.radians(dice.weighted({0: 0.5, 90: 0.3, dice.between(0, 180): 0.2}))
+        cos, sin = np.float32(np.cos(turn) * scale), np.float32(np.sin(turn) * scale)
+        map_x = cos * self.x + sin * self.y + np.float32(offset[0])
+        map_y = cos * self.y - sin * self.x + np.float32(offset[1])
+        seen = cv2.remap(
+            table.tile, map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
+        )
+        self.colour = np.asarray(cv2.LUT(seen, _LINEAR), np.float32)
+        if table.gloss > 0:
+            self.shine = table.gloss * self.lighting.mirrored(self.x, self.y)
+
+    def window(self, points: NDArray[np.float64]) -> Window | None:
+        """Return the part of the photo that holds these pixels, if any of it is in the photo."""
+        left, top = np.floor(points.min(axis=0)).astype(int) - 1
+        right, bottom = np.ceil(points.max(axis=0)).astype(int) + 2
+        rows = slice(max(top, 0), min(bottom, self.camera.height))
+        columns = slice(max(left, 0), min(right, self.camera.width))
+        empty = rows.start >= rows.stop or columns.start >= columns.stop
+        return None if empty else Window(rows, columns)
+
+    def lay(self, laid: Laid, face: Picture, design: Design, dice: Dice) -> None:
+        """Lay a card with its shadow; what lies there already is covered."""
+        around = _grown(laid.corners(design), (laid.x, laid.y), _SHADOW_REACH)
+        window = self.window(self.camera.project(around))
+        if window is None:
+            return
+        place = _Place(self, window, laid, design)
+        self._throw_shadow(place)
+        if design.sleeved:
+            self._slip_sleeve(place, dice)
+        self._print(place, face, design, dice)
+
+    def _throw_shadow(self, place: _Place) -> None:
+        towards, soft = self.lighting.towards, 0.5 + 2.5 * self.lighting.softness
+        across, down = place.turned(*(towards * _THICKNESS * 2))
+        away = place.outside(place.u - across, place.v - down, 0.0)
+        deep = self.lighting.key_share * 0.75
+        wide = np.exp(-np.maximum(away, 0) / soft) * 0.35 * deep
+        contact = np.exp(-np.maximum(place.outside(place.u, place.v, 0.0), 0) / 0.5) * 0.45
+        place.darken(1 - np.maximum(wide, contact))
+
+    def _slip_sleeve(self, place: _Place, dice: Dice) -> None:
+        away = place.outside(place.u, place.v, _SLEEVE)
+        cover = np.clip(0.5 - away * place.scale, 0, 1)
+        rim = np.exp(-((away + 0.15) ** 2) / 0.05)
+        place.mix(np.float32((0.8, 0.8, 0.8)), cover * 0.10 + rim * 0.18)
+        place.reflect(cover, self._mirrored(place, dice.apart("sleeve")) * 0.6)
+
+    def _print(self, place: _Place, face: Picture, design: Design, dice: Dice) -> None:
+        scale = face.shape[1] / design.width
+        seen = cv2.remap(
+            face,
+            (place.u + design.width / 2) * scale - 0.5,
+            (place.v + design.height / 2) * scale - 0.5,
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        away = place.outside(place.u, place.v, 0.0)
+        cover = np.clip(0.5 - away * place.scale, 0, 1)
+        place.mix(np.asarray(cv2.LUT(seen, _LINEAR), np.float32), cover)
+        gloss = 1.0 if design.sleeved else 0.5 * design.gloss
+        place.reflect(cover, gloss * self._mirrored(place, dice))
+
+    def _mirrored(self, place: _Place, dice: Dice) -> Field:
+        """Return what a card mirrors: it never lies quite flat, nor is it quite straight."""
+        shift = dice.about(0, 45), dice.about(0, 45)
+        bow = 1 + dice.between(0.2, 1.6)
+        x = self.x[place.window.rows, place.window.columns] + shift[0] + place.u * bow
+        y = self.y[place.window.rows, place.window.columns] + shift[1] + place.v * bow
+        return self.lighting.mirrored(x.astype(np.float32), y.astype(np.float32))
+
+    def finished(self, dice: Dice) -> Field:
+        """Return the light that reaches the camera."""
+        step = _LIGHT_STEP
+        coarse = self.lighting.on(self.x[::step, ::step], self.y[::step, ::step])
+        coarse /= coarse.mean()
+        coarse *= (1 + 0.04 * noise(dice, coarse.shape[:2], 60, 2))[:, :, None]
+        size = (self.camera.width, self.camera.height)
+        self.colour *= cv2.resize(coarse, size, interpolation=cv2.INTER_LINEAR)
+        tint = self.lighting.colour.astype(np.float32)
+        self.colour += self.shine[:, :, None] * tint
+        return self.colour
+
+
+class _Place:
+    """A card's surroundings in the photo, with coordinates from the card's own middle."""
+
+    def __init__(self, exposure: Exposure, window: Window, laid: Laid, design: Design) -> None:
+        self.window, self._exposure = window, exposure
+        self._design, angle = design, np.radians(laid.turn)
+        self._cos, self._sin = np.float32(np.cos(angle)), np.float32(np.sin(angle))
+        self.scale = np.float32(exposure.camera.scale_at(laid.x, laid.y))
+        x = exposure.x[window.rows, window.columns] - np.float32(laid.x)
+        y = exposure.y[window.rows, window.columns] - np.float32(laid.y)
+        self.u, self.v = self.turned(x, y)
+
+    def turned(self, x: Field, y: Field) -> tuple[Field, Field]:
+        """Turn a direction on the table into the card's own."""
+        return self._cos * x + self._sin * y, self._cos * y - self._sin * x
+
+    def outside(self, u: Field, v: Field, grown: float) -> Field:
+        """Return the distance to the rounded card, negative inside; `grown` makes it larger."""
+        radius = np.float32(self._design.corner if grown == 0 else 1.0)
+        right = np.abs(u) - np.float32(self._design.width / 2 + grown) + radius
+        below = np.abs(v) - np.float32(self._design.height / 2 + grown) + radius
+        corner = np.hypot(np.maximum(right, 0), np.maximum(below, 0))
+        return np.asarray(np.minimum(np.maximum(right, below), 0) + corner - radius, np.float32)
+
+    def darken(self, factor: Field) -> None:
+        """Let a shadow fall."""
+        self._colour[:] *= factor[:, :, None]
+
+    def mix(self, colour: Field, share: Field) -> None:
+        """Cover what is there with a share of another colour."""
+        part = self._colour
+        part += (colour - part) * share[:, :, None]
+
+    def reflect(self, cover: Field, shine: Field) -> None:
+        """Replace what is mirrored where the surface covers."""
+        part = self._exposure.shine[self.window.rows, self.window.columns]
+        part += (shine - part) * cover
+
+    @property
+    def _colour(self) -> Field:
+        return self._exposure.colour[self.window.rows, self.window.columns]
+
+
+def _grown(
+    corners: NDArray[np.float64], middle: tuple[float, float], by: float
+) -> NDArray[np.float64]:
+    away = corners - middle
+    return np.asarray(corners + away / np.hypot(away[:, :1], away[:, 1:]) * by * 1.42)

@@ -1,0 +1,92 @@
+"""How hard a photo is made: what each level allows, from which every photo samples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+LevelName = Literal["easy", "normal", "hard"]
+Range = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Level:
+    """The bounds of one level; angles in degrees, lengths in millimetres or pixels of 4 MP."""
+
+    tilt: Range
+    azimuth: float
+    roll: float
+    kelvin: Range
+    brightness: Range
+    """How bright white paper comes out where the light is average, of 255."""
+    contrast: Range
+    """How uneven the light on the table is."""
+    motion: Range
+    defocus: Range
+    noise: Range
+    glare: float
+    shadows: float
+    clutter: tuple[int, int]
+    strays: float
+    turned: float
+    """How often the camera lay on its side or upside-down and the file does not say so."""
+    jitter: float
+    margin: Range
+
+
+LEVELS: dict[LevelName, Level] = {
+    "easy": Level(
+        tilt=(0, 8),
+        azimuth=15,
+        roll=3,
+        kelvin=(4800, 6600),
+        brightness=(195, 240),
+        contrast=(0.05, 0.25),
+        motion=(0, 0.7),
+        defocus=(0.2, 0.5),
+        noise=(0.002, 0.006),
+        glare=0.1,
+        shadows=0.1,
+        clutter=(0, 1),
+        strays=0.0,
+        turned=0.0,
+        jitter=0.8,
+        margin=(0.02, 0.07),
+    ),
+    "normal": Level(
+        tilt=(8, 25),
+        azimuth=14,
+        roll=5,
+        kelvin=(3300, 6600),
+        brightness=(175, 240),
+        contrast=(0.1, 0.5),
+        motion=(0, 1.5),
+        defocus=(0.3, 0.8),
+        noise=(0.004, 0.012),
+        glare=0.35,
+        shadows=0.4,
+        clutter=(0, 4),
+        strays=0.35,
+        turned=0.08,
+        jitter=1.2,
+        margin=(0.02, 0.11),
+    ),
+    "hard": Level(
+        tilt=(22, 35),
+        azimuth=18,
+        roll=8,
+        kelvin=(2400, 4300),
+        brightness=(110, 180),
+        contrast=(0.3, 0.8),
+        motion=(1.2, 3.6),
+        defocus=(0.5, 1.3),
+        noise=(0.012, 0.026),
+        glare=0.7,
+        shadows=0.7,
+        clutter=(3, 8),
+        strays=0.6,
+        turned=0.1,
+        jitter=1.6,
+        margin=(0.03, 0.14),
+    ),
+}
