@@ -90,3 +90,23 @@ LEVELS: dict[LevelName, Level] = {
         margin=(0.03, 0.14),
     ),
 }
+
+CALIBRATION = Level(
+    tilt=(2, 14),
+    azimuth=12,
+    roll=3,
+    kelvin=(3300, 6500),
+    brightness=(180, 235),
+    contrast=(0.05, 0.3),
+    motion=(0, 1.3),
+    defocus=(0.3, 0.6),
+    noise=(0.003, 0.008),
+    glare=0.1,
+    shadows=0.2,
+    clutter=(0, 1),
+    strays=0.0,
+    turned=0.0,
+    jitter=1.0,
+    margin=(0.03, 0.09),
+)
+"""How a careful user photographs the cards that teach the reader a copy's look."""

@@ -11,29 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db.card import Card
+from card_db.category import CODES
 from vision.studio.camera import Camera, View, framed
 from vision.studio.canvas import Picture
 from vision.studio.compose import Exposure
 from vision.studio.design import Design
 from vision.studio.dice import Dice
 from vision.studio.faces import back_face, book_face, category_face
-from vision.studio.levels import LEVELS, Level, LevelName
+from vision.studio.levels import CALIBRATION, LEVELS, Level, LevelName
 from vision.studio.lighting import sample_lighting
-from vision.studio.scene import (
-    FACE_DOWN,
-    Laid,
-    Place,
-    Shelf,
-    lay_shelf,
-    outline,
-    sample_spacing,
-)
-from vision.studio.sensor import expose, sample_sensor
+from vision.studio.orientation import turned, turned_points, with_orientation
+from vision.studio.scene import Laid, Shelf, lay_shelf, outline, sample_spacing
+from vision.studio.sensor import Sensor, expose, sample_sensor
 from vision.studio.tables import sample_table
 from vision.studio.truth import Quad, Truth, quad_of
 
 _FACE_SCALES = (3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0, 16.0, 20.0)
 _SHAPES = (4 / 3, 4 / 3, 16 / 9)
+_STORED_SIDEWAYS = 0.2
+_USUAL_MEGAPIXELS = 4.0
 
 
 @dataclass(frozen=True)
@@ -45,26 +41,78 @@ class StudioPhoto:
 
     @cached_property
     def image(self) -> Picture:
-        """The pixels, upright, as OpenCV reads them from the file."""
+        """The pixels, turned as the file says, as OpenCV reads them."""
         data = np.frombuffer(self.jpeg, np.uint8)
         return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
+@dataclass(frozen=True)
+class _Sitting:
+    """All that is fixed before the picture is drawn."""
+
+    design: Design
+    shelf: Shelf
+    laid: list[Laid]
+    level_name: str
+    level: Level
+    camera: Camera
+    sensor: Sensor
+    quarters: int
+    """By how many quarters the camera was turned, unnoticed by its file."""
+
+
 def draw_photo(
-    design: Design, shelf: Shelf, level: LevelName, seed: int, megapixels: float = 4.0
+    design: Design,
+    shelf: Shelf,
+    level: LevelName,
+    seed: int,
+    megapixels: float = _USUAL_MEGAPIXELS,
 ) -> StudioPhoto:
     """Draw a shelf at a level of difficulty; the same arguments give the same photo."""
-    bounds, dice = LEVELS[level], Dice("photo", design.name, level, seed)
-    spacing = sample_spacing(dice.apart("spacing"), bounds.jitter)
+    dice = Dice("photo", design.name, level, seed)
+    return _taken(_sit(design, shelf, level, dice, megapixels), dice)
+
+
+def draw_categories(design: Design, seed: int) -> StudioPhoto:
+    """Draw the six category cards in a row, in the order C F H M R S."""
+    dice = Dice("categories", design.name, seed)
+    return _taken(_sit(design, (tuple(CODES),), "calibration", dice, _USUAL_MEGAPIXELS), dice)
+
+
+def draw_books(design: Design, cards: Sequence[Card], seed: int) -> StudioPhoto:
+    """Draw a few known book cards in a row, as a user would to teach the reader."""
+    dice = Dice("books", design.name, seed)
+    return _taken(_sit(design, (tuple(cards),), "calibration", dice, _USUAL_MEGAPIXELS), dice)
+
+
+def _sit(
+    design: Design, shelf: Shelf, level_name: str, dice: Dice, megapixels: float
+) -> _Sitting:
+    level = LEVELS.get(level_name, CALIBRATION)
+    spacing = sample_spacing(dice.apart("spacing"), level.jitter)
     laid = lay_shelf(shelf, design, spacing, dice.apart("shelf"))
-    camera = _sample_camera(dice.apart("camera"), bounds, outline(laid, design), megapixels)
-    jpeg = _photographed(design, laid, camera, bounds, dice)
-    return StudioPhoto(jpeg, _truth(design, shelf, laid, camera, level))
+    return _Sitting(
+        design,
+        shelf,
+        laid,
+        level_name,
+        level,
+        camera=_camera(dice.apart("camera"), level, outline(laid, design), megapixels),
+        sensor=sample_sensor(dice.apart("sensor"), level, megapixels),
+        quarters=dice.whole(1, 3) if dice.chance(level.turned) else 0,
+    )
 
 
-def _sample_camera(
-    dice: Dice, level: Level, around: NDArray[np.float64], megapixels: float
-) -> Camera:
+def _taken(sitting: _Sitting, dice: Dice) -> StudioPhoto:
+    light = _drawn(sitting, dice).finished(dice.apart("air"))
+    picture = turned(expose(light, sitting.sensor, dice.apart("noise")), sitting.quarters)
+    stored = dice.whole(1, 3) if dice.chance(_STORED_SIDEWAYS) else 0
+    quality = [cv2.IMWRITE_JPEG_QUALITY, sitting.sensor.quality]
+    jpeg = cv2.imencode(".jpg", turned(picture, stored), quality)[1].tobytes()
+    return StudioPhoto(with_orientation(jpeg, stored), _truth(sitting))
+
+
+def _camera(dice: Dice, level: Level, around: NDArray[np.float64], megapixels: float) -> Camera:
     wide, high = np.ptp(around, axis=0)
     shape = dice.pick(_SHAPES)
     shape = shape if wide * 1.1 > high else 1 / shape
@@ -80,18 +128,16 @@ def _sample_camera(
     return framed((round(height * shape / 2) * 2, height), view, around, margins)
 
 
-def _photographed(
-    design: Design, laid: Sequence[Laid], camera: Camera, level: Level, dice: Dice
-) -> bytes:
+def _drawn(sitting: _Sitting, dice: Dice) -> Exposure:
+    design, laid = sitting.design, sitting.laid
     extent = float(np.abs(outline(laid, design)).max())
-    exposure = Exposure(camera, sample_lighting(dice.apart("light"), level, extent))
+    lighting = sample_lighting(dice.apart("light"), sitting.level, extent)
+    exposure = Exposure(sitting.camera, lighting)
     exposure.cover_with(sample_table(dice.apart("table")), dice.apart("tabletop"))
-    scale = _face_scale(camera, laid)
+    scale = _face_scale(sitting.camera, laid)
     for index, card in enumerate(laid):
         exposure.lay(card, _face(card, design, scale), design, dice.apart("lies", index))
-    sensor = sample_sensor(dice.apart("sensor"), level, camera.width * camera.height / 1e6)
-    picture = expose(exposure.finished(dice.apart("air")), sensor, dice.apart("noise"))
-    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, sensor.quality])[1].tobytes()
+    return exposure
 
 
 def _face_scale(camera: Camera, laid: Sequence[Laid]) -> float:
@@ -108,21 +154,21 @@ def _face(laid: Laid, design: Design, scale: float) -> Picture:
     return category_face(design, laid.shows, scale)
 
 
-def _truth(
-    design: Design, shelf: Shelf, laid: Sequence[Laid], camera: Camera, level: LevelName
-) -> Truth:
-    quads: dict[tuple[int, int], Quad] = {
-        (card.row, card.column): quad_of(camera.project(card.corners(design))) for card in laid
-    }
+def _truth(sitting: _Sitting) -> Truth:
+    size = (sitting.camera.width, sitting.camera.height)
+    quads: dict[tuple[int, int], Quad] = {}
+    for card in sitting.laid:
+        corners = sitting.camera.project(card.corners(sitting.design))
+        quads[card.row, card.column] = quad_of(turned_points(corners, size, sitting.quarters))
     return Truth(
-        rows=tuple(tuple(row) for row in shelf),
+        rows=tuple(tuple(row) for row in sitting.shelf),
         quads=tuple(
             tuple(quads.get((row, column)) for column in range(len(places)))
-            for row, places in enumerate(shelf)
+            for row, places in enumerate(sitting.shelf)
         ),
         strays=(),
-        size=(camera.width, camera.height),
-        design=design.name,
-        level=level,
-        facts=(),
+        size=size if sitting.quarters % 2 == 0 else size[::-1],
+        design=sitting.design.name,
+        level=sitting.level_name,
+        facts=(("quarters", sitting.quarters),),
     )

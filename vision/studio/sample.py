@@ -77,7 +77,7 @@ def _header(dice: Dice, fonts: tuple[Font, ...], width: float) -> HeaderStyle:
     place = dice.weighted({"base": 0.4, "middle": 0.15, "top": 0.1, "beneath": 0.35})
     height = dice.between(11.5, 16)
     letter = height * (dice.between(0.36, 0.42) if place == "beneath" else dice.between(0.45, 0.6))
-    ordinal = min(dice.between(1.9, 3.1), letter * 0.55, height * 0.19)
+    ordinal = min(dice.between(2.1, 3.2), letter * 0.55, height * 0.19)
     spaced = dice.chance(0.4)
     box = dice.weighted({"none": 0.75, "square": 0.1, "disc": 0.08, "shield": 0.07})
     box_colour = _box_colour(dice, fill) if box != "none" else fill

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +14,9 @@ from vision.studio.dice import Dice
 
 Points = NDArray[np.float64]
 
-FACE_DOWN: Literal["$*"] = "$*"
-Place = Card | Literal["$*"] | None
-"""What lies at a place of the shelf: a card, a face-down card, or nothing."""
+FACE_DOWN = "$*"
+Place = Card | str | None
+"""What lies at a place: a book card, `FACE_DOWN`, the code of a category card, or nothing."""
 Shelf = Sequence[Sequence[Place]]
 
 _MOST_TURN = 3.0

@@ -98,8 +98,9 @@ def _tone(light: Field) -> Field:
 
 def _add_noise(light: Field, depth: float, dice: Dice) -> None:
     grain = dice.numpy.standard_normal(light.shape, dtype=np.float32)
+    grain += grain.mean(axis=2, keepdims=True)
     cv2.GaussianBlur(grain, (0, 0), 0.6, dst=grain)
-    spread = np.sqrt(np.maximum(light, 0) * np.float32(0.6) + np.float32(0.03))
+    spread = np.sqrt(np.maximum(light, 0) * np.float32(0.5) + np.float32(0.008))
     grain *= spread
     grain *= np.float32(depth * 2.2)
     light += grain

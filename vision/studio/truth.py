@@ -28,16 +28,21 @@ class Stray:
 class Truth:
     """The shelf of a photo: what lies at each place, and where it is in the picture.
 
-    A category card stands as its code; an empty place has no quad.
+    An empty place has no quad.
     """
 
-    rows: tuple[tuple[Place | str, ...], ...]
+    rows: tuple[tuple[Place, ...], ...]
     quads: tuple[tuple[Quad | None, ...], ...]
     strays: tuple[Stray, ...]
     size: tuple[int, int]
     design: str
     level: str
     facts: tuple[tuple[str, float | str], ...]
+
+    @property
+    def shows_categories(self) -> bool:
+        """Tell whether this is a photo of category cards, which notation cannot write."""
+        return any(isinstance(place, str) and place != FACE_DOWN for place in self.rows[0])
 
     def shelf_text(self) -> str:
         """Return the shelf in notation, books in print order, a line a row."""
@@ -64,13 +69,13 @@ def quad_of(points: NDArray[np.float64]) -> Quad:
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)
 
 
-def _notation(place: Place | str) -> str:
+def _notation(place: Place) -> str:
     if isinstance(place, Card):
         return f"{place.id}.{''.join(place.books)}"
     return place or "-"
 
 
-def _described(place: Place | str) -> dict[str, Any] | None:
+def _described(place: Place) -> dict[str, Any] | None:
     if isinstance(place, Card):
         return {
             "letter": place.id.letter,
