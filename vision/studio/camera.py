@@ -89,7 +89,10 @@ class Camera:
 
 @dataclass(frozen=True)
 class View:
-    """How a photographer holds the camera: angles in degrees, the lens as on a film camera."""
+    """How a photographer holds the camera: angles in degrees, the lens as on a film camera.
+
+    People who stand aside (`azimuth`) still hold the picture upright; `roll` is what they miss.
+    """
 
     tilt: float
     azimuth: float
@@ -119,6 +122,7 @@ def framed(size: tuple[int, int], view: View, outline: Points, margins: Points) 
 
 def _axes(view: View) -> Points:
     tilt, azimuth, roll = np.radians((view.tilt, view.azimuth, view.roll))
+    roll -= azimuth * np.cos(tilt)
     right, down = np.array((1.0, 0, 0)), np.array((0, np.cos(tilt), -np.sin(tilt)))
     forward = np.array((0, -np.sin(tilt), -np.cos(tilt)))
     turn = np.array(

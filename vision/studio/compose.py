@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.studio.camera import Camera
 from vision.studio.canvas import Field, Picture, noise
-from vision.studio.design import Design
+from vision.studio.colours import Colour
 from vision.studio.dice import Dice
 from vision.studio.lighting import Lighting
 from vision.studio.scene import Laid
@@ -21,6 +21,17 @@ _LIGHT_STEP = 8
 _SHADOW_REACH = 9.0
 _SLEEVE = 1.8
 _THICKNESS = 0.45
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A flat thing on the table: its size and corners in millimetres, and how it mirrors."""
+
+    width: float
+    height: float
+    corner: float
+    gloss: float
+    sleeved: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,17 +76,18 @@ class Exposure:
         empty = rows.start >= rows.stop or columns.start >= columns.stop
         return None if empty else Window(rows, columns)
 
-    def lay(self, laid: Laid, face: Picture, design: Design, dice: Dice) -> None:
-        """Lay a card with its shadow; what lies there already is covered."""
-        around = _grown(laid.corners(design), (laid.x, laid.y), _SHADOW_REACH)
+    def lay(self, laid: Laid, face: Picture, sheet: Sheet, dice: Dice) -> None:
+        """Lay a flat thing with its shadow; what lies there already is covered."""
+        corners = laid.corners(sheet.width, sheet.height)
+        around = _grown(corners, (laid.x, laid.y), _SHADOW_REACH)
         window = self.window(self.camera.project(around))
         if window is None:
             return
-        place = _Place(self, window, laid, design)
+        place = _Place(self, window, laid, sheet)
         self._throw_shadow(place)
-        if design.sleeved:
+        if sheet.sleeved:
             self._slip_sleeve(place, dice)
-        self._print(place, face, design, dice)
+        self._print(place, face, sheet, dice)
 
     def _throw_shadow(self, place: _Place) -> None:
         towards, soft = self.lighting.towards, 0.5 + 2.5 * self.lighting.softness
@@ -93,19 +105,19 @@ class Exposure:
         place.mix(np.float32((0.8, 0.8, 0.8)), cover * 0.10 + rim * 0.18)
         place.reflect(cover, self._mirrored(place, dice.apart("sleeve")) * 0.6)
 
-    def _print(self, place: _Place, face: Picture, design: Design, dice: Dice) -> None:
-        scale = face.shape[1] / design.width
+    def _print(self, place: _Place, face: Picture, sheet: Sheet, dice: Dice) -> None:
+        scale = face.shape[1] / sheet.width
         seen = cv2.remap(
             face,
-            (place.u + design.width / 2) * scale - 0.5,
-            (place.v + design.height / 2) * scale - 0.5,
+            (place.u + sheet.width / 2) * scale - 0.5,
+            (place.v + sheet.height / 2) * scale - 0.5,
             cv2.INTER_LINEAR,
             borderMode=cv2.BORDER_REPLICATE,
         )
         away = place.outside(place.u, place.v, 0.0)
         cover = np.clip(0.5 - away * place.scale, 0, 1)
         place.mix(np.asarray(cv2.LUT(seen, _LINEAR), np.float32), cover)
-        gloss = 1.0 if design.sleeved else 0.5 * design.gloss
+        gloss = 1.0 if sheet.sleeved else sheet.gloss
         place.reflect(cover, gloss * self._mirrored(place, dice))
 
     def _mirrored(self, place: _Place, dice: Dice) -> Field:
@@ -115,6 +127,25 @@ class Exposure:
         x = self.x[place.window.rows, place.window.columns] + shift[0] + place.u * bow
         y = self.y[place.window.rows, place.window.columns] + shift[1] + place.v * bow
         return self.lighting.mirrored(x.astype(np.float32), y.astype(np.float32))
+
+    def paint(self, pixels: NDArray[np.float64], colour: Colour, share: float = 1.0) -> None:
+        """Paint a polygon of the photo in one colour."""
+        window = self.window(pixels)
+        if window is None:
+            return
+        cover = _filled(window, pixels)[:, :, None] * np.float32(share)
+        part = self.colour[window.rows, window.columns]
+        part += (_LINEAR[list(colour)] - part) * cover
+        self.shine[window.rows, window.columns] *= 1 - cover[:, :, 0]
+
+    def shade(self, pixels: NDArray[np.float64], depth: float, soft: float) -> None:
+        """Let a shadow of this outline fall, its edge `soft` pixels wide."""
+        reach = np.array((-3 * soft, 3 * soft))
+        window = self.window(np.vstack((pixels.min(axis=0) + reach[0], pixels.max(axis=0) + reach[1])))
+        if window is None:
+            return
+        cover = cv2.GaussianBlur(_filled(window, pixels), (0, 0), max(soft, 0.5))
+        self.colour[window.rows, window.columns] *= 1 - np.float32(depth) * cover[:, :, None]
 
     def finished(self, dice: Dice) -> Field:
         """Return the light that reaches the camera."""
@@ -132,9 +163,9 @@ class Exposure:
 class _Place:
     """A card's surroundings in the photo, with coordinates from the card's own middle."""
 
-    def __init__(self, exposure: Exposure, window: Window, laid: Laid, design: Design) -> None:
+    def __init__(self, exposure: Exposure, window: Window, laid: Laid, sheet: Sheet) -> None:
         self.window, self._exposure = window, exposure
-        self._design, angle = design, np.radians(laid.turn)
+        self._sheet, angle = sheet, np.radians(laid.turn)
         self._cos, self._sin = np.float32(np.cos(angle)), np.float32(np.sin(angle))
         self.scale = np.float32(exposure.camera.scale_at(laid.x, laid.y))
         x = exposure.x[window.rows, window.columns] - np.float32(laid.x)
@@ -147,9 +178,9 @@ class _Place:
 
     def outside(self, u: Field, v: Field, grown: float) -> Field:
         """Return the distance to the rounded card, negative inside; `grown` makes it larger."""
-        radius = np.float32(self._design.corner if grown == 0 else 1.0)
-        right = np.abs(u) - np.float32(self._design.width / 2 + grown) + radius
-        below = np.abs(v) - np.float32(self._design.height / 2 + grown) + radius
+        radius = np.float32(self._sheet.corner if grown == 0 else 1.0)
+        right = np.abs(u) - np.float32(self._sheet.width / 2 + grown) + radius
+        below = np.abs(v) - np.float32(self._sheet.height / 2 + grown) + radius
         corner = np.hypot(np.maximum(right, 0), np.maximum(below, 0))
         return np.asarray(np.minimum(np.maximum(right, below), 0) + corner - radius, np.float32)
 
@@ -170,6 +201,15 @@ class _Place:
     @property
     def _colour(self) -> Field:
         return self._exposure.colour[self.window.rows, self.window.columns]
+
+
+def _filled(window: Window, pixels: NDArray[np.float64]) -> Field:
+    """Return how much of each pixel of the window lies inside a polygon."""
+    shape = (window.rows.stop - window.rows.start, window.columns.stop - window.columns.start)
+    mask = np.zeros(shape, np.uint8)
+    local = (pixels - (window.columns.start, window.rows.start)) * 16
+    cv2.fillPoly(mask, [np.round(local).astype(np.int32)], (255,), cv2.LINE_AA, 4)
+    return np.asarray(mask / np.float32(255), np.float32)
 
 
 def _grown(

@@ -14,7 +14,8 @@ from card_db.card import Card
 from card_db.category import CODES
 from vision.studio.camera import Camera, View, framed
 from vision.studio.canvas import Picture
-from vision.studio.compose import Exposure
+from vision.studio.clutter import draw_thing
+from vision.studio.compose import Exposure, Sheet
 from vision.studio.design import Design
 from vision.studio.dice import Dice
 from vision.studio.faces import back_face, book_face, category_face
@@ -23,8 +24,10 @@ from vision.studio.lighting import sample_lighting
 from vision.studio.orientation import turned, turned_points, with_orientation
 from vision.studio.scene import Laid, Shelf, lay_shelf, outline, sample_spacing
 from vision.studio.sensor import Sensor, expose, sample_sensor
+from vision.studio.shelves import deck_of
+from vision.studio.surroundings import Room, Thing, sample_strays, sample_things
 from vision.studio.tables import sample_table
-from vision.studio.truth import Quad, Truth, quad_of
+from vision.studio.truth import Quad, Stray, Truth, quad_of
 
 _FACE_SCALES = (3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0, 16.0, 20.0)
 _SHAPES = (4 / 3, 4 / 3, 16 / 9)
@@ -53,6 +56,8 @@ class _Sitting:
     design: Design
     shelf: Shelf
     laid: list[Laid]
+    strays: list[Laid]
+    things: list[Thing]
     level_name: str
     level: Level
     camera: Camera
@@ -91,16 +96,26 @@ def _sit(
     level = LEVELS.get(level_name, CALIBRATION)
     spacing = sample_spacing(dice.apart("spacing"), level.jitter)
     laid = lay_shelf(shelf, design, spacing, dice.apart("shelf"))
+    camera = _camera(dice.apart("camera"), level, outline(laid, design), megapixels)
+    room = Room(camera, design, laid)
     return _Sitting(
         design,
         shelf,
         laid,
-        level_name,
-        level,
-        camera=_camera(dice.apart("camera"), level, outline(laid, design), megapixels),
+        strays=sample_strays(dice.apart("strays"), level, room, _not_on(shelf, design)),
+        things=sample_things(dice.apart("things"), level, room),
+        level_name=level_name,
+        level=level,
+        camera=camera,
         sensor=sample_sensor(dice.apart("sensor"), level, megapixels),
         quarters=dice.whole(1, 3) if dice.chance(level.turned) else 0,
     )
+
+
+def _not_on(shelf: Shelf, design: Design) -> list[Card]:
+    """Return the cards of the deck that lie elsewhere: each exists once."""
+    used = {place for row in shelf for place in row}
+    return [card for card in deck_of(design) if card not in used]
 
 
 def _taken(sitting: _Sitting, dice: Dice) -> StudioPhoto:
@@ -135,8 +150,11 @@ def _drawn(sitting: _Sitting, dice: Dice) -> Exposure:
     exposure = Exposure(sitting.camera, lighting)
     exposure.cover_with(sample_table(dice.apart("table")), dice.apart("tabletop"))
     scale = _face_scale(sitting.camera, laid)
-    for index, card in enumerate(laid):
-        exposure.lay(card, _face(card, design, scale), design, dice.apart("lies", index))
+    sheet = Sheet(design.width, design.height, design.corner, design.gloss / 2, design.sleeved)
+    for index, card in enumerate([*sitting.strays, *laid]):
+        exposure.lay(card, _face(card, design, scale), sheet, dice.apart("lies", index))
+    for index, thing in enumerate(sitting.things):
+        draw_thing(exposure, thing.kind, thing.at, dice.apart("thing", index), design)
     return exposure
 
 
@@ -155,20 +173,38 @@ def _face(laid: Laid, design: Design, scale: float) -> Picture:
 
 
 def _truth(sitting: _Sitting) -> Truth:
+    quads = {(card.row, card.column): _quad(sitting, card) for card in sitting.laid}
     size = (sitting.camera.width, sitting.camera.height)
-    quads: dict[tuple[int, int], Quad] = {}
-    for card in sitting.laid:
-        corners = sitting.camera.project(card.corners(sitting.design))
-        quads[card.row, card.column] = quad_of(turned_points(corners, size, sitting.quarters))
     return Truth(
         rows=tuple(tuple(row) for row in sitting.shelf),
         quads=tuple(
             tuple(quads.get((row, column)) for column in range(len(places)))
             for row, places in enumerate(sitting.shelf)
         ),
-        strays=(),
+        strays=tuple(_stray(sitting, card) for card in sitting.strays),
         size=size if sitting.quarters % 2 == 0 else size[::-1],
         design=sitting.design.name,
         level=sitting.level_name,
-        facts=(("quarters", sitting.quarters),),
+        facts=_facts(sitting),
+    )
+
+
+def _quad(sitting: _Sitting, card: Laid) -> Quad:
+    size = (sitting.camera.width, sitting.camera.height)
+    corners = card.corners(sitting.design.width, sitting.design.height)
+    return quad_of(turned_points(sitting.camera.project(corners), size, sitting.quarters))
+
+
+def _stray(sitting: _Sitting, card: Laid) -> Stray:
+    return Stray(card.shows if isinstance(card.shows, Card) else None, _quad(sitting, card))
+
+
+def _facts(sitting: _Sitting) -> tuple[tuple[str, float | str], ...]:
+    sensor = sitting.sensor
+    return (
+        ("quarter_turns", sitting.quarters),
+        ("motion_px", round(sensor.motion, 2)),
+        ("defocus_px", round(sensor.defocus, 2)),
+        ("jpeg_q", sensor.quality),
+        ("things", " ".join(thing.kind for thing in sitting.things)),
     )

@@ -37,9 +37,9 @@ class Laid:
     row: int = -1
     column: int = -1
 
-    def corners(self, design: Design) -> Points:
+    def corners(self, width: float, height: float) -> Points:
         """Return the corners from the card's own top-left, clockwise, before rounding them off."""
-        half = np.array((design.width, design.height)) / 2
+        half = np.array((width, height)) / 2
         signs = np.array(((-1, -1), (1, -1), (1, 1), (-1, 1)))
         angle = np.radians(self.turn)
         turn = np.array(((np.cos(angle), np.sin(angle)), (-np.sin(angle), np.cos(angle))))
@@ -104,4 +104,4 @@ def _row(
 
 def outline(laid: Sequence[Laid], design: Design) -> Points:
     """Return the corners of all cards, as what a photographer wants inside the picture."""
-    return np.vstack([card.corners(design) for card in laid])
+    return np.vstack([card.corners(design.width, design.height) for card in laid])

@@ -34,7 +34,7 @@ def sample_shelf(design: Design, dice: Dice) -> Shelf:
 
 def _row_lengths(dice: Dice) -> list[int]:
     rows = dice.weighted({1: 0.1, 2: 0.25, _MOST_ROWS: 0.65})
-    usual = dice.whole(3, 8)
+    usual = dice.whole(4, 8)
     lengths = [min(max(usual + dice.whole(-2, 1), 1), _MOST_CARDS // rows) for _ in range(rows)]
     return lengths if sum(lengths) > 1 else [3]
 
