@@ -31,7 +31,7 @@ class Camera:
 
     def project(self, points: Points) -> Points:
         """Return the pixels of points given as (x, y, z) or, on the table, (x, y)."""
-        space = points if points.shape[1] == 3 else np.pad(points, ((0, 0), (0, 1)))
+        space = np.pad(points, ((0, 0), (0, 3 - points.shape[1])))
         right, down, forward = ((space - self.position) @ self.axes.T).T
         ideal = np.stack((right / forward, down / forward), axis=1) * self.focal
         return self._distorted(ideal) + self._middle
@@ -133,7 +133,7 @@ def _axes(view: View) -> Points:
         np.cos(roll) * down - np.sin(roll) * right,
         forward,
     )
-    return np.stack(rolled) @ turn
+    return np.asarray(np.stack(rolled) @ turn)
 
 
 def _at_best_distance(camera: Camera, target: Points, outline: Points, frame: Points) -> Camera:

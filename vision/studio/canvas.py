@@ -42,13 +42,19 @@ class Canvas:
         """Fill a polygon."""
         cv2.fillPoly(self.pixels, [self._fixed(points)], colour, cv2.LINE_AA, _SUBPIXEL)
 
-    def line(
-        self, points: Sequence[tuple[float, float]], width: float, colour: Colour
-    ) -> None:
+    def line(self, points: Sequence[tuple[float, float]], width: float, colour: Colour) -> None:
         """Draw a line through points."""
         thickness = max(round(width * self.scale), 1)
         fixed = self._fixed(points)
-        cv2.polylines(self.pixels, [fixed], False, colour, thickness, cv2.LINE_AA, _SUBPIXEL)
+        cv2.polylines(
+            self.pixels,
+            [fixed],
+            isClosed=False,
+            color=colour,
+            thickness=thickness,
+            lineType=cv2.LINE_AA,
+            shift=_SUBPIXEL,
+        )
 
     def frame(self, box: Box, width: float, colour: Colour) -> None:
         """Draw the outline of a box."""
@@ -59,9 +65,7 @@ class Canvas:
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """Fill a disc."""
         angles = np.linspace(0, 2 * np.pi, 40)
-        self.polygon(
-            [(x + radius * np.cos(a), y + radius * np.sin(a)) for a in angles], colour
-        )
+        self.polygon([(x + radius * np.cos(a), y + radius * np.sin(a)) for a in angles], colour)
 
     def stamp(self, mask: Picture, x: float, y: float, colour: Colour) -> None:
         """Print a mask in one ink, its top-left corner at (x, y)."""
@@ -90,14 +94,14 @@ class Canvas:
         part = self.pixels[rows, columns]
         if part.size == 0:
             return
-        stretched = cv2.resize(field, (part.shape[1], part.shape[0]), interpolation=cv2.INTER_LINEAR)
-        self.pixels[rows, columns] = cv2.multiply(
-            part, cv2.merge([stretched] * 3), dtype=cv2.CV_8U
+        stretched = cv2.resize(
+            field, (part.shape[1], part.shape[0]), interpolation=cv2.INTER_LINEAR
         )
+        self.pixels[rows, columns] = cv2.multiply(part, cv2.merge([stretched] * 3), dtype=cv2.CV_8U)
 
     def _fixed(self, points: Sequence[tuple[float, float]]) -> NDArray[np.int32]:
         pixels = np.asarray(points, np.float64) * self.scale - 0.5
-        return np.round(pixels * 2**_SUBPIXEL).astype(np.int32)
+        return np.asarray(np.round(pixels * 2**_SUBPIXEL), np.int32)
 
 
 def blended(under: Picture, over: Picture, mask: Picture) -> Picture:

@@ -22,7 +22,8 @@ Points = NDArray[np.float64]
 _MEEPLE = np.array(
     (
         *((-2.4, 6), (-6.5, 6), (-5, 1), (-7.5, -0.5), (-7, -2.5), (-2.6, -3), (-2.8, -6)),
-        *((0, -7.4), (2.8, -6), (2.6, -3), (7, -2.5), (7.5, -0.5), (5, 1), (6.5, 6), (2.4, 6), (0, 2.6)),
+        *((0, -7.4), (2.8, -6), (2.6, -3), (7, -2.5), (7.5, -0.5), (5, 1), (6.5, 6), (2.4, 6)),
+        (0, 2.6),
     )
 )
 _SHEET_SCALE = 5.0
@@ -43,7 +44,7 @@ def _die(exposure: Exposure, at: Points, dice: Dice) -> None:
     stand(exposure, rectangle(side, side, turn) + at, side, colour)
     if dice.chance(0.5):
         return
-    ink = (240, 240, 240) if colours.luminance(colour) < 0.4 else (20, 20, 20)
+    ink = (240, 240, 240) if colours.is_dark(colour) else (20, 20, 20)
     for place in dice.some(((-1, -1), (1, 1), (1, -1), (-1, 1), (0, 0)), dice.whole(1, 5)):
         pip = ring(side * 0.09, 12) + at + _turned(np.array(place) * side * 0.27, turn)
         exposure.paint(at_height(exposure, pip, side), ink)
@@ -72,7 +73,9 @@ def _mug(exposure: Exposure, at: Points, dice: Dice) -> None:
     around = dice.between(0, 360)
     _handle(exposure, at + _turned(np.array((radius + 9, 0.0)), around), high, colour)
     stand(exposure, ring(radius) + at, high, colour)
-    exposure.paint(at_height(exposure, ring(radius * 0.92) + at, high), colours.shaded(colour, 0.55))
+    exposure.paint(
+        at_height(exposure, ring(radius * 0.92) + at, high), colours.shaded(colour, 0.55)
+    )
     drink = colours.hsv(dice.between(0.04, 0.09), dice.between(0.5, 0.9), dice.between(0.1, 0.4))
     exposure.paint(at_height(exposure, ring(radius * 0.86) + at, high * 0.86), drink)
 
@@ -80,7 +83,9 @@ def _mug(exposure: Exposure, at: Points, dice: Dice) -> None:
 def _handle(exposure: Exposure, at: Points, high: float, colour: colours.Colour) -> None:
     for height in np.linspace(high * 0.25, high * 0.75, 9):
         lit = 0.6 + 0.3 * height / high
-        exposure.paint(at_height(exposure, ring(7, 16) + at, float(height)), colours.shaded(colour, lit))
+        exposure.paint(
+            at_height(exposure, ring(7, 16) + at, float(height)), colours.shaded(colour, lit)
+        )
 
 
 def _hand(exposure: Exposure, at: Points, dice: Dice) -> None:
@@ -96,7 +101,9 @@ def _hand(exposure: Exposure, at: Points, dice: Dice) -> None:
 
 def _finger(exposure: Exposure, tip: Points, end: Points, tone: colours.Colour) -> None:
     path = [tip + (end - tip) * part for part in np.linspace(0, 1, 30)]
-    throw_shadow(exposure, np.vstack([ring(7, 12) + path[0], ring(7, 12) + path[-1]])[[4, 8, 20, 16]], 8)
+    throw_shadow(
+        exposure, np.vstack([ring(7, 12) + path[0], ring(7, 12) + path[-1]])[[4, 8, 20, 16]], 8
+    )
     for size, lit in ((8.5, 0.62), (7.3, 0.8), (5.4, 0.95), (3.0, 1.05)):
         for point in path:
             spot = at_height(exposure, ring(size, 14) + point, 9)

@@ -8,6 +8,7 @@ from vision.studio.dice import Dice
 
 Colour = tuple[int, int, int]
 
+_HALF_WAY = 0.28
 _NAMED_HUES = {
     "red": (0.99, 0.8, 0.72),
     "orange": (0.07, 0.85, 0.85),
@@ -34,8 +35,13 @@ def _unit(value: float) -> float:
 
 def luminance(colour: Colour) -> float:
     """Return the relative luminance, 0 for black and 1 for white."""
-    blue, green, red = ((part / 255) ** 2.2 for part in colour)
+    blue, green, red = (float((part / 255) ** 2.2) for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def is_dark(colour: Colour) -> bool:
+    """Tell whether one would rather print white than black on a colour."""
+    return luminance(colour) < _HALF_WAY
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -46,9 +52,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """Return a colour between two, `share` of the way to the other."""
-    blue, green, red = (
-        round(a + (b - a) * share) for a, b in zip(one, other, strict=True)
-    )
+    blue, green, red = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return blue, green, red
 
 
@@ -84,7 +88,11 @@ def six_distinct(dice: Dice) -> tuple[Colour, ...]:
     """Pick six colours that everybody would name differently."""
     hues = dice.some(list(_NAMED_HUES.values()), 6)
     return tuple(
-        hsv(hue + dice.about(0, 0.01), depth * dice.between(0.8, 1.15), value * dice.between(0.8, 1.1))
+        hsv(
+            hue + dice.about(0, 0.01),
+            depth * dice.between(0.8, 1.15),
+            value * dice.between(0.8, 1.1),
+        )
         for hue, depth, value in hues
     )
 
@@ -93,6 +101,10 @@ def six_near(dice: Dice) -> tuple[Colour, ...]:
     """Pick six colours that are hard to tell apart."""
     hue, depth, value = dice.between(0, 1), dice.between(0.3, 0.9), dice.between(0.35, 0.8)
     return tuple(
-        hsv(hue + dice.between(-0.05, 0.05), depth + dice.about(0, 0.06), value + dice.about(0, 0.04))
+        hsv(
+            hue + dice.between(-0.05, 0.05),
+            depth + dice.about(0, 0.06),
+            value + dice.about(0, 0.04),
+        )
         for _ in range(6)
     )

@@ -60,9 +60,7 @@ class Exposure:
         cos, sin = np.float32(np.cos(turn) * scale), np.float32(np.sin(turn) * scale)
         map_x = cos * self.x + sin * self.y + np.float32(offset[0])
         map_y = cos * self.y - sin * self.x + np.float32(offset[1])
-        seen = cv2.remap(
-            table.tile, map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
-        )
+        seen = cv2.remap(table.tile, map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
         self.colour = np.asarray(cv2.LUT(seen, _LINEAR), np.float32)
         if table.gloss > 0:
             self.shine = table.gloss * self.lighting.mirrored(self.x, self.y)
@@ -102,7 +100,7 @@ class Exposure:
         away = place.outside(place.u, place.v, _SLEEVE)
         cover = np.clip(0.5 - away * place.scale, 0, 1)
         rim = np.exp(-((away + 0.15) ** 2) / 0.05)
-        place.mix(np.float32((0.8, 0.8, 0.8)), cover * 0.10 + rim * 0.18)
+        place.mix(np.full(3, 0.8, np.float32), cover * 0.10 + rim * 0.18)
         place.reflect(cover, self._mirrored(place, dice.apart("sleeve")) * 0.6)
 
     def _print(self, place: _Place, face: Picture, sheet: Sheet, dice: Dice) -> None:
@@ -141,7 +139,9 @@ class Exposure:
     def shade(self, pixels: NDArray[np.float64], depth: float, soft: float) -> None:
         """Let a shadow of this outline fall, its edge `soft` pixels wide."""
         reach = np.array((-3 * soft, 3 * soft))
-        window = self.window(np.vstack((pixels.min(axis=0) + reach[0], pixels.max(axis=0) + reach[1])))
+        window = self.window(
+            np.vstack((pixels.min(axis=0) + reach[0], pixels.max(axis=0) + reach[1]))
+        )
         if window is None:
             return
         cover = cv2.GaussianBlur(_filled(window, pixels), (0, 0), max(soft, 0.5))

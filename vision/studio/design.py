@@ -16,6 +16,28 @@ Badge = Literal["disc", "square", "shield", "hexagon", "lozenge", "none"]
 
 
 @dataclass(frozen=True)
+class Lettering:
+    """How letter and ordinal are set; heights are those of capitals, in millimetres."""
+
+    letter_font: Font
+    letter_height: float
+    box: Badge
+    ordinal_font: Font
+    ordinal_height: float
+    place: OrdinalPlace
+    spaced_slash: bool
+
+    @property
+    def box_side(self) -> float:
+        """The side of the box that the letter may stand in."""
+        return self.letter_height * 1.5
+
+    def ordinal(self, number: int, of: int) -> str:
+        """Return an ordinal as this design spells it."""
+        return f"{number} / {of}" if self.spaced_slash else f"{number}/{of}"
+
+
+@dataclass(frozen=True)
 class HeaderStyle:
     """The strip along the top of a book card; lengths are in millimetres."""
 
@@ -26,14 +48,8 @@ class HeaderStyle:
     ordinal_ink: Colour
     edge: Colour
     height: float
-    letter_font: Font
-    letter_height: float
-    letter_box: Badge
+    lettering: Lettering
     box_colour: Colour
-    ordinal_font: Font
-    ordinal_height: float
-    ordinal_place: OrdinalPlace
-    spaced_slash: bool
     arrangement: Arrangement
     icon_size: float
     icon_gap: float

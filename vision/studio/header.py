@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from card_db.card import Card
-from vision.studio.canvas import Box, Canvas, Picture, grained, noise
-from vision.studio.colours import luminance, shaded
-from vision.studio.design import Design, HeaderStyle
+from vision.studio.canvas import Box, Canvas, grained, noise
+from vision.studio.colours import is_dark, shaded
+from vision.studio.design import Design, HeaderStyle, Lettering
 from vision.studio.dice import Dice
 from vision.studio.icons import badge_mask, icon
 from vision.studio.lettering import text_mask
@@ -71,7 +71,7 @@ def _ribbon(box: Box) -> list[tuple[float, float]]:
 
 def _texture(sheet: Canvas, style: HeaderStyle, box: Box, dice: Dice) -> None:
     # Mottling that suits paper would drown light ink on a dark ground.
-    depth = 0.10 if luminance(style.fill) > 0.3 else 0.22
+    depth = 0.22 if is_dark(style.fill) else 0.10
     if style.texture == "paper":
         sheet.grain(box, grained(dice, box, 5, depth))
     elif style.texture == "linen":
@@ -87,55 +87,54 @@ def _texture(sheet: Canvas, style: HeaderStyle, box: Box, dice: Dice) -> None:
 
 def _print_letter_and_ordinal(sheet: Canvas, design: Design, card: Card, box: Box) -> float:
     """Print both and return where the room for the icons begins."""
-    style = design.header
+    header, style = design.header, design.header.lettering
     left, top, _, bottom = box
     letter, base = text_mask(style.letter_font, card.id.letter, style.letter_height * sheet.scale)
     wide = letter.shape[1] / sheet.scale
-    slot = max(wide, style.letter_height * (1.5 if style.letter_box != "none" else 0.5))
-    x = left + _MARGIN + (slot - wide) / 2
+    slot = max(wide, style.letter_height / 2 if style.box == "none" else style.box_side)
+    start = left + _MARGIN
     baseline = _letter_baseline(style, top, bottom)
-    _print_letter_box(sheet, style, left + _MARGIN, baseline)
-    sheet.stamp(letter, x, baseline - base / sheet.scale, style.ink)
-    return _print_ordinal(sheet, design, card, (left + _MARGIN, left + _MARGIN + slot, baseline))
+    _print_letter_box(sheet, header, start, baseline)
+    sheet.stamp(letter, start + (slot - wide) / 2, baseline - base / sheet.scale, header.ink)
+    return _print_ordinal(sheet, header, card, (start, start + slot, baseline))
 
 
-def _letter_baseline(style: HeaderStyle, top: float, bottom: float) -> float:
-    if style.ordinal_place == "beneath":
-        return top + (bottom - top) * 0.24 + style.letter_height * 0.86
+def _letter_baseline(style: Lettering, top: float, bottom: float) -> float:
+    if style.place == "beneath":
+        return top + (bottom - top) * 0.22 + style.letter_height * 0.86
     # The middle of the letter lies a little low, for the accents of Ć and Ż.
     return (top + bottom) / 2 + style.letter_height / 2 + 0.3
 
 
-def _print_letter_box(sheet: Canvas, style: HeaderStyle, x: float, baseline: float) -> None:
-    if style.letter_box == "none":
+def _print_letter_box(sheet: Canvas, header: HeaderStyle, x: float, baseline: float) -> None:
+    style = header.lettering
+    if style.box == "none":
         return
-    side = style.letter_height * 1.5
-    mask = badge_mask(style.letter_box, max(round(side * sheet.scale), 4))
-    y = baseline - style.letter_height / 2 - side / 2
-    sheet.stamp(mask, x, y, style.box_colour)
+    mask = badge_mask(style.box, max(round(style.box_side * sheet.scale), 4))
+    y = baseline - style.letter_height / 2 - style.box_side / 2
+    sheet.stamp(mask, x, y, header.box_colour)
 
 
 def _print_ordinal(
-    sheet: Canvas, design: Design, card: Card, letter: tuple[float, float, float]
+    sheet: Canvas, header: HeaderStyle, card: Card, letter: tuple[float, float, float]
 ) -> float:
-    style = design.header
-    left, right, letter_base = letter
-    slash = " / " if style.spaced_slash else "/"
-    text = f"{card.id.number}{slash}{card.of}"
+    """Print the ordinal beside or beneath the letter (its left, right and baseline)."""
+    style = header.lettering
+    text = style.ordinal(card.id.number, card.of or card.id.number)
     mask, base = text_mask(style.ordinal_font, text, style.ordinal_height * sheet.scale)
     wide = mask.shape[1] / sheet.scale
     x, baseline = _ordinal_place(style, letter, wide)
-    sheet.stamp(mask, x, baseline - base / sheet.scale, style.ordinal_ink)
-    return max(right, x + wide) + 1.2
+    sheet.stamp(mask, x, baseline - base / sheet.scale, header.ordinal_ink)
+    return float(max(letter[1], x + wide)) + 1.2
 
 
 def _ordinal_place(
-    style: HeaderStyle, letter: tuple[float, float, float], wide: float
+    style: Lettering, letter: tuple[float, float, float], wide: float
 ) -> tuple[float, float]:
     left, right, base = letter
-    if style.ordinal_place == "beneath":
+    if style.place == "beneath":
         return max((left + right - wide) / 2, left), base + style.ordinal_height * 1.55
-    lift = {"base": 0.0, "middle": 0.5, "top": 1.0}[style.ordinal_place]
+    lift = {"base": 0.0, "middle": 0.5, "top": 1.0}[style.place]
     return right + 0.8, base - lift * (style.letter_height - style.ordinal_height)
 
 
@@ -158,5 +157,5 @@ def _print_ornament(sheet: Canvas, style: HeaderStyle, x: float, y: float) -> No
     if style.ornament == "dot":
         sheet.disc(x, middle, 0.6, colour)
     else:
-        wave: Picture = np.linspace(-2, 2, 17)
-        sheet.line([(x + w, middle + 0.5 * np.sin(3 * w)) for w in wave.tolist()], 0.25, colour)
+        wave = np.linspace(-2, 2, 17).tolist()
+        sheet.line([(x + w, middle + 0.5 * np.sin(3 * w)) for w in wave], 0.25, colour)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-LevelName = Literal["easy", "normal", "hard"]
+LevelName = Literal["easy", "normal", "hard", "calibration"]
+SHELF_LEVELS: tuple[LevelName, ...] = ("easy", "normal", "hard")
+"""The levels of shelves; `calibration` is how a careful user photographs cards to be learned."""
 Range = tuple[float, float]
 
 
@@ -89,24 +91,22 @@ LEVELS: dict[LevelName, Level] = {
         jitter=1.6,
         margin=(0.03, 0.14),
     ),
+    "calibration": Level(
+        tilt=(2, 14),
+        azimuth=12,
+        roll=3,
+        kelvin=(3300, 6500),
+        brightness=(180, 235),
+        contrast=(0.05, 0.3),
+        motion=(0, 1.3),
+        defocus=(0.3, 0.6),
+        noise=(0.003, 0.008),
+        glare=0.1,
+        shadows=0.2,
+        clutter=(0, 1),
+        strays=0.0,
+        turned=0.0,
+        jitter=1.0,
+        margin=(0.03, 0.09),
+    ),
 }
-
-CALIBRATION = Level(
-    tilt=(2, 14),
-    azimuth=12,
-    roll=3,
-    kelvin=(3300, 6500),
-    brightness=(180, 235),
-    contrast=(0.05, 0.3),
-    motion=(0, 1.3),
-    defocus=(0.3, 0.6),
-    noise=(0.003, 0.008),
-    glare=0.1,
-    shadows=0.2,
-    clutter=(0, 1),
-    strays=0.0,
-    turned=0.0,
-    jitter=1.0,
-    margin=(0.03, 0.09),
-)
-"""How a careful user photographs the cards that teach the reader a copy's look."""

@@ -17,6 +17,7 @@ Points = NDArray[np.float64]
 _GLARE_SCALE = 0.25
 """Pixels per millimetre of the mirrored light, which is never sharp."""
 _DAYLIGHT = 5500.0
+_LAMPS_BELOW = 4000.0
 _LEFT_BY_BALANCE = 0.5
 """The share of a lamp's colour that a phone's white balance leaves in the photo."""
 
@@ -77,14 +78,12 @@ def sample_lighting(dice: Dice, level: Level, extent: float) -> Lighting:
     """Light a table whose cards reach `extent` millimetres from its middle."""
     angle, unevenness = dice.between(0, 2 * np.pi), dice.between(*level.contrast)
     lamp = None
-    if level.kelvin[0] < 4000 and dice.chance(0.6):
+    if level.kelvin[0] < _LAMPS_BELOW and dice.chance(0.6):
         away = dice.between(0.2, 1.2) * extent
         reach = extent * dice.between(1.0, 2.2) / (0.4 + unevenness)
         lamp = np.array((-away * np.cos(angle), -away * np.sin(angle), reach))
     kelvin = dice.between(*level.kelvin)
-    spots = tuple(
-        _dark_spot(dice, extent) for _ in range(2) if dice.chance(level.shadows)
-    )
+    spots = tuple(_dark_spot(dice, extent) for _ in range(2) if dice.chance(level.shadows))
     return Lighting(
         towards=dice.between(0.4, 1.6) * np.array((np.cos(angle), np.sin(angle))),
         softness=dice.between(0.25, 1.2),

@@ -12,14 +12,15 @@ from numpy.typing import NDArray
 
 from card_db.card import Card
 from card_db.category import CODES
+from vision.studio.backs import back_face
 from vision.studio.camera import Camera, View, framed
 from vision.studio.canvas import Picture
 from vision.studio.clutter import draw_thing
 from vision.studio.compose import Exposure, Sheet
 from vision.studio.design import Design
 from vision.studio.dice import Dice
-from vision.studio.faces import back_face, book_face, category_face
-from vision.studio.levels import CALIBRATION, LEVELS, Level, LevelName
+from vision.studio.faces import book_face, category_face
+from vision.studio.levels import LEVELS, Level, LevelName
 from vision.studio.lighting import sample_lighting
 from vision.studio.orientation import turned, turned_points, with_orientation
 from vision.studio.scene import Laid, Shelf, lay_shelf, outline, sample_spacing
@@ -58,7 +59,7 @@ class _Sitting:
     laid: list[Laid]
     strays: list[Laid]
     things: list[Thing]
-    level_name: str
+    level_name: LevelName
     level: Level
     camera: Camera
     sensor: Sensor
@@ -91,9 +92,9 @@ def draw_books(design: Design, cards: Sequence[Card], seed: int) -> StudioPhoto:
 
 
 def _sit(
-    design: Design, shelf: Shelf, level_name: str, dice: Dice, megapixels: float
+    design: Design, shelf: Shelf, level_name: LevelName, dice: Dice, megapixels: float
 ) -> _Sitting:
-    level = LEVELS.get(level_name, CALIBRATION)
+    level = LEVELS[level_name]
     spacing = sample_spacing(dice.apart("spacing"), level.jitter)
     laid = lay_shelf(shelf, design, spacing, dice.apart("shelf"))
     camera = _camera(dice.apart("camera"), level, outline(laid, design), megapixels)

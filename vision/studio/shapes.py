@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -52,7 +53,7 @@ def likeness(one: str, other: str) -> float:
 
 
 def _draw_stroke(mask: Mask, stroke: str, scale: float) -> None:
-    cuts, mirrored = "-" in stroke.split()[0], "~" in stroke.split()[0]
+    cuts, mirrored = "-" in stroke.split(maxsplit=1)[0], "~" in stroke.split(maxsplit=1)[0]
     kind, *numbers = stroke.lstrip("-~").split()
     for outline in _outlines(kind, [float(number) for number in numbers]):
         value = 0 if cuts else 255
@@ -81,7 +82,8 @@ def _simple(kind: str, numbers: list[float]) -> Points:
         return np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
     x, y, wide, *more = numbers
     high, turn = more or (wide, 0.0)
-    return _turned(_ring(0, 360) * (wide, high), turn) + (x, y)
+    outline = _turned(_ring(0, 360) * (wide, high), turn)
+    return np.asarray(outline + np.array((x, y)))
 
 
 def _path(kind: str, numbers: list[float]) -> Points:
@@ -95,7 +97,7 @@ def _path(kind: str, numbers: list[float]) -> Points:
 def _brush(path: Points, width: float) -> list[Points]:
     """Turn a path into the outlines that a round brush of this width leaves."""
     discs = [_ring(0, 360) * (width / 2) + point for point in path]
-    bars = [_bar(start, end, width) for start, end in zip(path[:-1], path[1:], strict=True)]
+    bars = [_bar(start, end, width) for start, end in pairwise(path)]
     return discs + bars
 
 

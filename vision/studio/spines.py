@@ -80,8 +80,7 @@ def sample_spine(design: Design, letter: str, category: str, room: Box, dice: Di
 
 
 def _ink(cloth: Colour, dice: Dice) -> Colour:
-    bright = colours.luminance(cloth) < 0.25
-    return colours.light(dice) if bright else colours.dark(dice)
+    return colours.light(dice) if colours.is_dark(cloth) else colours.dark(dice)
 
 
 def draw_spine(spine: Spine, scale: float, dice: Dice) -> Picture:

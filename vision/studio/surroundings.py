@@ -49,7 +49,7 @@ class Room:
         size = np.array((self.camera.width, self.camera.height))
         for _ in range(_TRIES):
             share = np.array((dice.between(-slack, 1 + slack), dice.between(-slack, 1 + slack)))
-            at = self.camera.on_table((share * size)[None])[0]
+            at: Points = self.camera.on_table((share * size)[None])[0]
             if self.distance(at) > reach + _NEAREST:
                 return at
         return None
@@ -120,10 +120,11 @@ def _neighbour(dice: Dice, room: Room, cards: Sequence[Card]) -> list[Laid]:
     corners = np.vstack(
         [card.corners(room.design.width, room.design.height) for card in room.shelf]
     )
-    edge = float((corners @ away).max()) if turn != 180 else float((corners @ away).max())
+    edge = float((corners @ away).max())
     middle = away * (edge + room.design.height / 2 + dice.between(18, 60))
     step = room.design.width + dice.between(0, 4)
+    places = [middle + along * step * (index - 3.5) for index in range(len(cards))]
     return [
-        Laid(*(middle + along * step * (index - 3.5)), turn + dice.about(0, 1.5), _shows(dice, card))
-        for index, card in enumerate(cards)
+        Laid(float(x), float(y), turn + dice.about(0, 1.5), _shows(dice, card))
+        for (x, y), card in zip(places, cards, strict=True)
     ]

@@ -80,10 +80,10 @@ def _weave(dice: Dice, scale: float) -> Field:
 def _check(dice: Dice) -> Table:
     scale, square = 3.0, dice.between(12, 45) * 3.0
     colour, paper = colours.vivid(dice), colours.light(dice)
-    stripes = (np.arange(_SIDE) / square % 1 < 0.5).astype(np.float32)
-    amount = cv2.merge([(stripes[:, None] + stripes[None, :]) / 2] * 3)
-    mixed = amount * np.float32(colour) + (1 - amount) * np.float32(paper)
-    shade = cv2.merge([_weave(dice, scale)] * 3)
+    stripes = (np.arange(_SIDE) // (square / 2) % 2).astype(np.float32)
+    amount = (stripes[:, None] + stripes[None, :]) / 2
+    mixed = np.array(paper) + amount[:, :, None] * (np.array(colour) - np.array(paper))
+    shade = _weave(dice, scale)[:, :, None]
     return Table("check", np.clip(mixed * shade, 0, 255).astype(np.uint8), scale, 0.0)
 
 
@@ -112,7 +112,7 @@ def _playmat(dice: Dice) -> Table:
     picture = _coloured(colours.dark(dice), 1 + 0.3 * noise(dice, (_SIDE, _SIDE), 300, 4))
     for _ in range(3):
         share = np.clip(noise(dice, (_SIDE, _SIDE), 350, 4) * 2, 0, 1)[:, :, None]
-        tint = np.float32(dice.pick((colours.vivid, colours.dark))(dice))
+        tint = np.array(dice.pick((colours.vivid, colours.dark))(dice), np.float32)
         picture = (picture * (1 - share) + tint * share).astype(np.uint8)
     for _ in range(dice.whole(2, 7)):
         middle = (dice.whole(0, _SIDE), dice.whole(0, _SIDE))
