@@ -41,8 +41,8 @@ def flat(photo: StudioPhoto, quad: Quad, size: tuple[int, int]) -> Picture:
 
 
 def overlap(one: Quad, other: Quad) -> float:
-    shapes = (np.array(quad, np.float32) for quad in (one, other))
-    return float(cv2.intersectConvexConvex(*shapes)[0])
+    first, second = (np.array(quad, np.float32) for quad in (one, other))
+    return float(cv2.intersectConvexConvex(first, second)[0])
 
 
 def likeness(one: Picture, other: Picture) -> float:
