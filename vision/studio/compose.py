@@ -55,7 +55,8 @@ class Exposure:
     def cover_with(self, table: Table, dice: Dice) -> None:
         """Cover the plane with a table."""
         scale = np.float32(table.scale)
-        offset = dice.between(0, 500), dice.between(0, 500)
+        # The tile's middle lies near the shelf's, where no reflection of its edges is seen.
+        offset = [table.tile.shape[0] / 2 + dice.between(-150, 150) for _ in range(2)]
         turn = np.radians(dice.weighted({0: 0.5, 90: 0.3, dice.between(0, 180): 0.2}))
         cos, sin = np.float32(np.cos(turn) * scale), np.float32(np.sin(turn) * scale)
         map_x = cos * self.x + sin * self.y + np.float32(offset[0])

@@ -12,6 +12,7 @@ Ground = Literal["band", "plaque", "banner", "none"]
 Texture = Literal["plain", "paper", "linen", "wood", "gradient"]
 OrdinalPlace = Literal["base", "middle", "top", "beneath"]
 Arrangement = Literal["right", "left", "spread"]
+BackPattern = Literal["lozenges", "dots", "stripes", "scales", "plaid", "plain"]
 Badge = Literal["disc", "square", "shield", "hexagon", "lozenge", "none"]
 
 
@@ -90,7 +91,7 @@ class PictureStyle:
 class BackStyle:
     """The back of every card."""
 
-    pattern: Literal["lozenges", "dots", "stripes", "scales", "plaid", "plain"]
+    pattern: BackPattern
     fill: Colour
     ink: Colour
     emblem: str

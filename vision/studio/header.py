@@ -11,6 +11,7 @@ from vision.studio.design import Design, HeaderStyle, Lettering
 from vision.studio.dice import Dice
 from vision.studio.icons import badge_mask, icon
 from vision.studio.lettering import text_mask
+from vision.studio.printing import worn_ink
 
 _MARGIN = 1.6
 
@@ -95,7 +96,8 @@ def _print_letter_and_ordinal(sheet: Canvas, design: Design, card: Card, box: Bo
     start = left + _MARGIN
     baseline = _letter_baseline(style, top, bottom)
     _print_letter_box(sheet, header, start, baseline)
-    sheet.stamp(letter, start + (slot - wide) / 2, baseline - base / sheet.scale, header.ink)
+    worn = worn_ink(letter, sheet.scale, design.wear, Dice("ink", design.name, card.id))
+    sheet.stamp(worn, start + (slot - wide) / 2, baseline - base / sheet.scale, header.ink)
     return _print_ordinal(sheet, header, card, (start, start + slot, baseline))
 
 

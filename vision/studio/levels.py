@@ -34,6 +34,8 @@ class Level:
     """How often the camera lay on its side or upside-down and the file does not say so."""
     jitter: float
     margin: Range
+    card_pixels: float
+    """How wide every card is at least in the photo, unless its size is asked for."""
 
 
 LEVELS: dict[LevelName, Level] = {
@@ -42,7 +44,7 @@ LEVELS: dict[LevelName, Level] = {
         azimuth=15,
         roll=3,
         kelvin=(4800, 6600),
-        brightness=(195, 240),
+        brightness=(200, 245),
         contrast=(0.05, 0.25),
         motion=(0, 0.7),
         defocus=(0.2, 0.5),
@@ -54,13 +56,14 @@ LEVELS: dict[LevelName, Level] = {
         turned=0.0,
         jitter=0.8,
         margin=(0.02, 0.07),
+        card_pixels=245,
     ),
     "normal": Level(
         tilt=(8, 25),
         azimuth=14,
         roll=5,
         kelvin=(3300, 6600),
-        brightness=(175, 240),
+        brightness=(185, 247),
         contrast=(0.1, 0.5),
         motion=(0, 1.5),
         defocus=(0.3, 0.8),
@@ -72,6 +75,7 @@ LEVELS: dict[LevelName, Level] = {
         turned=0.08,
         jitter=1.2,
         margin=(0.02, 0.11),
+        card_pixels=215,
     ),
     "hard": Level(
         tilt=(22, 35),
@@ -82,7 +86,7 @@ LEVELS: dict[LevelName, Level] = {
         contrast=(0.3, 0.8),
         motion=(1.2, 3.6),
         defocus=(0.5, 1.3),
-        noise=(0.012, 0.026),
+        noise=(0.010, 0.022),
         glare=0.7,
         shadows=0.7,
         clutter=(3, 8),
@@ -90,6 +94,7 @@ LEVELS: dict[LevelName, Level] = {
         turned=0.1,
         jitter=1.6,
         margin=(0.03, 0.14),
+        card_pixels=225,
     ),
     "calibration": Level(
         tilt=(2, 14),
@@ -108,5 +113,6 @@ LEVELS: dict[LevelName, Level] = {
         turned=0.0,
         jitter=1.0,
         margin=(0.03, 0.09),
+        card_pixels=280,
     ),
 }

@@ -18,8 +18,6 @@ _GLARE_SCALE = 0.25
 """Pixels per millimetre of the mirrored light, which is never sharp."""
 _DAYLIGHT = 5500.0
 _LAMPS_BELOW = 4000.0
-_LEFT_BY_BALANCE = 0.5
-"""The share of a lamp's colour that a phone's white balance leaves in the photo."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +86,7 @@ def sample_lighting(dice: Dice, level: Level, extent: float) -> Lighting:
         towards=dice.between(0.4, 1.6) * np.array((np.cos(angle), np.sin(angle))),
         softness=dice.between(0.25, 1.2),
         key_share=dice.between(0.45, 0.85),
-        colour=_lamp_colour(kelvin),
+        colour=_lamp_colour(kelvin, dice.between(0.3, 0.85)),
         lamp=lamp,
         unevenness=unevenness,
         extent=extent,
@@ -110,9 +108,9 @@ def _dark_spot(dice: Dice, extent: float) -> tuple[float, float, float, float, f
     )
 
 
-def _lamp_colour(kelvin: float) -> Points:
-    """Return what is left of a lamp's colour after white balance (blue, green, red)."""
-    warmth = np.log(_DAYLIGHT / kelvin) * _LEFT_BY_BALANCE
+def _lamp_colour(kelvin: float, left: float) -> Points:
+    """Return a lamp's colour (blue, green, red), of which white balance has left a share."""
+    warmth = np.log(_DAYLIGHT / kelvin) * left
     gains = np.exp(np.array((-1.05, 0.0, 0.55)) * warmth)
     return np.asarray(gains / gains.mean())
 

@@ -33,7 +33,7 @@ from vision.studio.truth import Quad, Stray, Truth, quad_of
 _FACE_SCALES = (3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0, 16.0, 20.0)
 _SHAPES = (4 / 3, 4 / 3, 16 / 9)
 _STORED_SIDEWAYS = 0.2
-_USUAL_MEGAPIXELS = 4.0
+_MEGAPIXELS = {4.0: 0.35, 5.0: 0.45, 8.0: 0.12, 12.0: 0.08}
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,12 @@ def draw_photo(
     shelf: Shelf,
     level: LevelName,
     seed: int,
-    megapixels: float = _USUAL_MEGAPIXELS,
+    megapixels: float | None = None,
 ) -> StudioPhoto:
-    """Draw a shelf at a level of difficulty; the same arguments give the same photo."""
+    """Draw a shelf at a level of difficulty; the same arguments give the same photo.
+
+    Without a size the photo is as large as phones send them, and large enough for its level.
+    """
     dice = Dice("photo", design.name, level, seed)
     return _taken(_sit(design, shelf, level, dice, megapixels), dice)
 
@@ -82,21 +85,27 @@ def draw_photo(
 def draw_categories(design: Design, seed: int) -> StudioPhoto:
     """Draw the six category cards in a row, in the order C F H M R S."""
     dice = Dice("categories", design.name, seed)
-    return _taken(_sit(design, (tuple(CODES),), "calibration", dice, _USUAL_MEGAPIXELS), dice)
+    return _taken(_sit(design, (tuple(CODES),), "calibration", dice), dice)
 
 
 def draw_books(design: Design, cards: Sequence[Card], seed: int) -> StudioPhoto:
     """Draw a few known book cards in a row, as a user would to teach the reader."""
     dice = Dice("books", design.name, seed)
-    return _taken(_sit(design, (tuple(cards),), "calibration", dice, _USUAL_MEGAPIXELS), dice)
+    return _taken(_sit(design, (tuple(cards),), "calibration", dice), dice)
 
 
 def _sit(
-    design: Design, shelf: Shelf, level_name: LevelName, dice: Dice, megapixels: float
+    design: Design,
+    shelf: Shelf,
+    level_name: LevelName,
+    dice: Dice,
+    megapixels: float | None = None,
 ) -> _Sitting:
     level = LEVELS[level_name]
     spacing = sample_spacing(dice.apart("spacing"), level.jitter)
     laid = lay_shelf(shelf, design, spacing, dice.apart("shelf"))
+    if megapixels is None:
+        megapixels = _enough_megapixels(dice, level, laid, design)
     camera = _camera(dice.apart("camera"), level, outline(laid, design), megapixels)
     room = Room(camera, design, laid)
     return _Sitting(
@@ -126,6 +135,13 @@ def _taken(sitting: _Sitting, dice: Dice) -> StudioPhoto:
     quality = [cv2.IMWRITE_JPEG_QUALITY, sitting.sensor.quality]
     jpeg = cv2.imencode(".jpg", turned(picture, stored), quality)[1].tobytes()
     return StudioPhoto(with_orientation(jpeg, stored), _truth(sitting))
+
+
+def _enough_megapixels(dice: Dice, level: Level, laid: Sequence[Laid], design: Design) -> float:
+    usual = dice.apart("megapixels").weighted(_MEGAPIXELS)
+    camera = _camera(dice.apart("camera"), level, outline(laid, design), usual)
+    narrowest = min(camera.scale_at(card.x, card.y) for card in laid) * design.width
+    return usual * max(level.card_pixels / narrowest, 1.0) ** 2
 
 
 def _camera(dice: Dice, level: Level, around: NDArray[np.float64], megapixels: float) -> Camera:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import cv2
 import numpy as np
 
-from vision.studio.canvas import Canvas, Field, Picture, grained
+from vision.studio.canvas import Canvas, Field, Picture, grained, noise
 from vision.studio.colours import is_dark
 from vision.studio.design import Design
 from vision.studio.dice import Dice
@@ -25,6 +26,15 @@ def printed(sheet: Canvas, design: Design, dice: Dice) -> Picture:
         wear = depth * _near_edge(rough.shape) * np.clip(rough - 0.6, 0, 1)
         sheet.grain(box, np.asarray(1 + wear, np.float32))
     return sheet.pixels
+
+
+def worn_ink(mask: Picture, scale: float, wear: float, dice: Dice) -> Picture:
+    """Return a mask with the specks that ink misses on rough paper."""
+    high, wide = mask.shape
+    shape = (max(round(high / scale * 6), 2), max(round(wide / scale * 6), 2))
+    specks = cv2.resize(noise(dice, shape, 3, 2), (wide, high), interpolation=cv2.INTER_LINEAR)
+    kept = 1 - wear * np.clip(specks * 2.2 - 0.5, 0, 1)
+    return np.asarray(mask * kept, np.uint8)
 
 
 @lru_cache(maxsize=8)

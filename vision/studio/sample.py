@@ -8,6 +8,7 @@ from card_db.category import CODES
 from vision.studio import colours
 from vision.studio.colours import Colour
 from vision.studio.design import (
+    BackPattern,
     BackStyle,
     Badge,
     CategoryStyle,
@@ -24,7 +25,9 @@ from vision.studio.shapes import likeness, shape_names
 _MOST_ALIKE = 0.78
 _DEMO_SEED = 1897
 _POLISH_SHARE = 0.2
-_GLYPH_CONTRAST = 3.0
+_GLYPH_CONTRAST, _BARE_CONTRAST = 3.0, 4.0
+"""How far a glyph stands out from its badge, and without a badge from the header."""
+_BACKS: tuple[BackPattern, ...] = ("lozenges", "dots", "stripes", "scales", "plaid", "plain")
 _BADGES: dict[Badge, float] = {
     "disc": 0.42,
     "none": 0.22,
@@ -81,8 +84,8 @@ def _icons(dice: Dice, split: Split, header: HeaderStyle) -> IconStyle:
     mode = dice.weighted({"distinct": 0.5, "near": 0.25, "one": 0.25})
     inks = _icon_colours(dice, mode)
     paper = colours.light(dice)
-    ground = header.fill if badge == "none" else paper
-    inks = tuple(against(colour, ground, _GLYPH_CONTRAST) for colour in inks)
+    ground, least = (header.fill, _BARE_CONTRAST) if badge == "none" else (paper, _GLYPH_CONTRAST)
+    inks = tuple(against(colour, ground, least) for colour in inks)
     return IconStyle(
         shapes=_six_shapes(dice, split),
         colours=inks,
@@ -130,12 +133,14 @@ def _picture(dice: Dice, split: Split, *, polish: bool) -> PictureStyle:
 
 def _back(dice: Dice, split: Split) -> BackStyle:
     fill = dice.pick((colours.dark, colours.vivid, colours.light))(dice)
+    ink = readable_ink(dice, fill)
+    pattern = dice.pick(_BACKS)
     return BackStyle(
-        pattern=dice.pick(("lozenges", "dots", "stripes", "scales", "plaid", "plain")),
+        pattern=pattern,
         fill=fill,
-        ink=readable_ink(dice, fill) if dice.chance(0.6) else colours.shaded(fill, 0.65),
+        ink=ink if dice.chance(0.6) else colours.mixed(fill, ink, dice.between(0.2, 0.5)),
         emblem=dice.pick(shape_names(split)),
-        emblem_share=dice.weighted({0.0: 0.2, 0.35: 0.4, 0.55: 0.4}),
+        emblem_share=dice.weighted({0.0: 0.0 if pattern == "plain" else 0.2, 0.35: 0.4, 0.55: 0.4}),
         words=dice.chance(0.35),
     )
 

@@ -25,6 +25,8 @@ class Sensor:
     brightness: float
     """How bright white paper comes out in average light, of 255."""
     defocus: float
+    far_defocus: float
+    """The blur at the upper edge of the photo, where what is seen is farthest away."""
     motion: float
     motion_turn: float
     noise: float
@@ -38,14 +40,16 @@ def sample_sensor(dice: Dice, level: Level, megapixels: float) -> Sensor:
     """Pick what the level allows."""
     # Shake and focus errors are angles: on a finer sensor they spread over more pixels.
     finer = (megapixels / 4) ** 0.5
+    defocus = dice.between(*level.defocus) * finer
     return Sensor(
         brightness=dice.between(*level.brightness),
-        defocus=dice.between(*level.defocus) * finer,
+        defocus=defocus,
+        far_defocus=defocus * dice.between(1, 1 + level.tilt[1] / 40),
         motion=dice.between(*level.motion) * finer,
         motion_turn=dice.between(0, 180),
         noise=dice.between(*level.noise),
         vignette=dice.between(0.05, 0.35),
-        sharpening=dice.between(0.2, 0.9),
+        sharpening=dice.between(0.3, 1.3),
         saturation=dice.between(0.85, 1.15),
         quality=dice.whole(76, 92),
     )
@@ -53,12 +57,21 @@ def sample_sensor(dice: Dice, level: Level, megapixels: float) -> Sensor:
 
 def expose(light: Field, sensor: Sensor, dice: Dice) -> Picture:
     """Take the photo."""
-    light = np.asarray(cv2.GaussianBlur(light, (0, 0), sensor.defocus), np.float32)
-    light = _shaken(light, sensor)
+    light = _shaken(_focused(light, sensor), sensor)
     light *= _vignette(light.shape[:2], sensor.vignette)[:, :, None]
     light *= np.float32(_gain(sensor.brightness))
     _add_noise(light, sensor.noise, dice)
     return _sharpened(_developed(light, sensor.saturation), sensor.sharpening)
+
+
+def _focused(light: Field, sensor: Sensor) -> Field:
+    near = np.asarray(cv2.GaussianBlur(light, (0, 0), sensor.defocus), np.float32)
+    far = np.asarray(cv2.GaussianBlur(light, (0, 0), sensor.far_defocus), np.float32)
+    share = np.linspace(1, 0, light.shape[0], dtype=np.float32)[:, None, None]
+    far -= near
+    far *= share
+    near += far
+    return near
 
 
 def _shaken(light: Field, sensor: Sensor) -> Field:
@@ -107,7 +120,7 @@ def _add_noise(light: Field, depth: float, dice: Dice) -> None:
     for top in range(0, light.shape[0], _NOISE_TILE):
         for left in range(0, light.shape[1], _NOISE_TILE):
             part = light[top : top + _NOISE_TILE, left : left + _NOISE_TILE]
-            spread = np.sqrt(np.maximum(part, 0) * np.float32(0.5) + np.float32(0.008))
+            spread = np.sqrt(np.maximum(part, 0) * np.float32(0.5) + np.float32(0.004))
             part += spread * grain[: part.shape[0], : part.shape[1]]
 
 

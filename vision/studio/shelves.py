@@ -12,7 +12,7 @@ from vision.studio.dice import Dice
 from vision.studio.scene import FACE_DOWN, Place, Shelf
 
 _MOST_CARDS = 24
-_MOST_ROWS = 3
+_MOST_ROWS, _MOST_COLUMNS = 3, 8
 
 
 @cache
@@ -51,8 +51,8 @@ def _with_gaps(rows: list[list[Card]], dice: Dice) -> Shelf:
     gapped: list[list[Place]] = []
     for row in rows:
         places: list[Place] = []
-        for card in row:
-            if dice.chance(holes):
+        for waiting, card in zip(range(len(row), 0, -1), row, strict=True):
+            if dice.chance(holes) and len(places) + waiting < _MOST_COLUMNS:
                 places.append(None)
             places.append(FACE_DOWN if dice.chance(face_down) else card)
         gapped.append(places)

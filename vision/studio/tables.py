@@ -117,7 +117,7 @@ def _playmat(dice: Dice) -> Table:
     for _ in range(dice.whole(2, 7)):
         middle = (dice.whole(0, _SIDE), dice.whole(0, _SIDE))
         cv2.circle(picture, middle, dice.whole(20, 400), colours.gold(dice), 2, cv2.LINE_AA)
-    return Table("playmat", picture, 1.8, 0.05)
+    return Table("playmat", picture, 1.15, 0.05)
 
 
 _MAKERS: dict[str, Callable[[Dice], Table]] = {

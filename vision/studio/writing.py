@@ -16,7 +16,6 @@ from vision.studio.sample import sample_design
 from vision.studio.shelves import deck_of, sample_shelf
 
 _PHOTOS_PER_DESIGN = 4
-_MEGAPIXELS = {2.5: 0.06, 4.0: 0.4, 5.0: 0.36, 8.0: 0.1, 12.0: 0.08}
 _BOOKS_TAUGHT = 6
 
 
@@ -34,7 +33,7 @@ def write_photos(
             write_calibration(folder, design, seed)
         dice = Dice("write", level, seed, index)
         shelf = sample_shelf(design, dice)
-        photo = draw_photo(design, shelf, level, seed * 1000 + index, dice.weighted(_MEGAPIXELS))
+        photo = draw_photo(design, shelf, level, seed * 1000 + index)
         yield write_photo(folder, f"{level}_{index:02}", photo)
 
 
