@@ -2,6 +2,7 @@
 
 from card_db.card import HIGHEST_NUMBER, Card, CardId
 from card_db.category import (
+    CATEGORIES,
     CODES,
     FEWEST_BOOKS,
     MOST_BOOKS,
@@ -41,6 +42,7 @@ __all__ = [
     "BOOKS_IN_DECK",
     "BOOKS_PER_CATEGORY",
     "CARDS_IN_DECK",
+    "CATEGORIES",
     "CODES",
     "DEMO_DECK",
     "FEWEST_BOOKS",

@@ -36,6 +36,11 @@ class Conflict:
     id: CardId
     confirmations: tuple[Confirmation, ...]
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Return the different things that were confirmed, such as `FHS/7`."""
+        return tuple(dict.fromkeys(_shown(found.card) for found in self.confirmations))
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -108,6 +113,10 @@ class Deck:
 def learn(deck: Deck, confirmation: Confirmation) -> Deck:
     """Return the deck with one more confirmation; what was confirmed before stays."""
     return replace(deck, confirmations=(*deck.confirmations, confirmation))
+
+
+def _shown(card: Card) -> str:
+    return "".join(in_code_order(card.books)) + (f"/{card.of}" if card.of else "")
 
 
 def _majority(found: tuple[Confirmation, ...]) -> Card | None:
