@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from card_db.category import CODES
@@ -42,7 +43,7 @@ _GLYPH_SHARES: dict[Badge, float] = {"none": 1.0, "lozenge": 0.58, "hexagon": 0.
 @cache
 def demo_design() -> Design:
     """Return the design that is shipped as `demo`."""
-    return sample_design(_DEMO_SEED, "tuning")
+    return replace(sample_design(_DEMO_SEED, "tuning"), name="demo")
 
 
 @cache

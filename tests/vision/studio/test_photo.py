@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from card_db.card import Card
-from card_db.category import CODES
+from card_db.category import CODES, in_code_order
+from card_db.load import editions
+from companion.engine.notation import parse_shelf, print_shelf
 from vision.studio.canvas import Picture
 from vision.studio.design import Design
 from vision.studio.dice import Dice
@@ -120,6 +122,9 @@ def test_the_truth_is_written_as_notation_and_as_json() -> None:
     photo = draw_photo(DESIGN, ((cards[0], None, FACE_DOWN), (cards[1],)), "easy", 1, 1.0)
     first, second = (f"{card.id}.{''.join(card.books)}" for card in cards[:2])
     assert photo.truth.shelf_text() == f"{first} - $*\n{second}\n"
+    shelf = parse_shelf(photo.truth.shelf_text(), editions()[DESIGN.edition])
+    canonical = [f"{card.id}.{''.join(in_code_order(card.books))}" for card in cards[:2]]
+    assert print_shelf(shelf) == f"{canonical[0]} - $* / {canonical[1]}"
     content = json.loads(photo.truth.json_text("x.jpg"))
     assert content["rows"][0][0]["ordinal"] == cards[0].id.number
     assert content["rows"][0][1] is None
