@@ -14,7 +14,7 @@ Points = NDArray[np.float64]
 Field = NDArray[np.float32]
 
 _FULL_FRAME_DIAGONAL = 43.27
-_SEARCH_STEPS = 40
+_SEARCH_STEPS = 26
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +31,8 @@ class Camera:
 
     def project(self, points: Points) -> Points:
         """Return the pixels of points given as (x, y, z) or, on the table, (x, y)."""
-        space = np.pad(points, ((0, 0), (0, 3 - points.shape[1])))
+        flat = points.shape[1] < len(self.position)
+        space = np.column_stack((points, np.zeros(len(points)))) if flat else points
         right, down, forward = ((space - self.position) @ self.axes.T).T
         ideal = np.stack((right / forward, down / forward), axis=1) * self.focal
         return self._distorted(ideal) + self._middle
@@ -62,6 +63,12 @@ class Camera:
         ends = self.project(np.array(((x - 5, y), (x + 5, y))))
         return float(np.hypot(*(ends[1] - ends[0]))) / 10
 
+    def resized(self, megapixels: float) -> Camera:
+        """Return the same view on a sensor of another resolution."""
+        ratio = (megapixels * 1e6 / (self.width * self.height)) ** 0.5
+        width, height = (round(side * ratio / 2) * 2 for side in (self.width, self.height))
+        return replace(self, width=width, height=height, focal=self.focal * ratio)
+
     @property
     def _middle(self) -> Points:
         return np.array(((self.width - 1) / 2, (self.height - 1) / 2))
@@ -82,7 +89,7 @@ class Camera:
     def _distorted(self, ideal: Points) -> Points:
         """Undo the stretch, which has no closed inverse, by repeated correction."""
         offsets = ideal
-        for _ in range(8):
+        for _ in range(5):
             offsets = ideal / self._stretch(offsets)
         return offsets
 
@@ -152,7 +159,8 @@ def _moved(camera: Camera, target: Points, distance: float) -> Camera:
 
 
 def _fits(camera: Camera, outline: Points, frame: Points) -> bool:
-    depth = (np.pad(outline, ((0, 0), (0, 1))) - camera.position) @ camera.axes[2]
+    depth = (outline - camera.position[:2]) @ camera.axes[2, :2]
+    depth -= camera.position[2] * camera.axes[2, 2]
     if depth.min() < 1:
         return False
     seen = camera.project(outline)

@@ -16,7 +16,6 @@ from vision.studio.lighting import Lighting
 from vision.studio.scene import Laid
 from vision.studio.tables import Table
 
-_LINEAR = ((np.arange(256) / 255) ** 2.2).astype(np.float32)
 _LIGHT_STEP = 8
 _SHADOW_REACH = 9.0
 _SLEEVE = 1.8
@@ -62,7 +61,7 @@ class Exposure:
         map_x = cos * self.x + sin * self.y + np.float32(offset[0])
         map_y = cos * self.y - sin * self.x + np.float32(offset[1])
         seen = cv2.remap(table.tile, map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-        self.colour = np.asarray(cv2.LUT(seen, _LINEAR), np.float32)
+        self.colour = linear(np.asarray(seen, np.uint8))
         if table.gloss > 0:
             self.shine = table.gloss * self.lighting.mirrored(self.x, self.y)
 
@@ -94,7 +93,7 @@ class Exposure:
         away = place.outside(place.u - across, place.v - down, 0.0)
         deep = self.lighting.key_share * 0.75
         wide = np.exp(-np.maximum(away, 0) / soft) * 0.35 * deep
-        contact = np.exp(-np.maximum(place.outside(place.u, place.v, 0.0), 0) / 0.5) * 0.45
+        contact = np.exp(-np.maximum(place.away, 0) / 0.5) * 0.45
         place.darken(1 - np.maximum(wide, contact))
 
     def _slip_sleeve(self, place: _Place, dice: Dice) -> None:
@@ -113,9 +112,8 @@ class Exposure:
             cv2.INTER_LINEAR,
             borderMode=cv2.BORDER_REPLICATE,
         )
-        away = place.outside(place.u, place.v, 0.0)
-        cover = np.clip(0.5 - away * place.scale, 0, 1)
-        place.mix(np.asarray(cv2.LUT(seen, _LINEAR), np.float32), cover)
+        cover = np.clip(0.5 - place.away * place.scale, 0, 1)
+        place.mix(linear(np.asarray(seen, np.uint8)), cover)
         gloss = 1.0 if sheet.sleeved else sheet.gloss
         place.reflect(cover, gloss * self._mirrored(place, dice))
 
@@ -134,7 +132,7 @@ class Exposure:
             return
         cover = _filled(window, pixels)[:, :, None] * np.float32(share)
         part = self.colour[window.rows, window.columns]
-        part += (_LINEAR[list(colour)] - part) * cover
+        part += ((np.array(colour, np.float32) / 255) ** 2 - part) * cover
         self.shine[window.rows, window.columns] *= 1 - cover[:, :, 0]
 
     def shade(self, pixels: NDArray[np.float64], depth: float, soft: float) -> None:
@@ -161,6 +159,12 @@ class Exposure:
         return self.colour
 
 
+def linear(picture: Picture) -> Field:
+    """Turn printed colours into reflected light; a square is near enough to what eyes expect."""
+    light = cv2.multiply(picture, picture, scale=1 / 255**2, dtype=cv2.CV_32F)
+    return np.asarray(light, np.float32)
+
+
 class _Place:
     """A card's surroundings in the photo, with coordinates from the card's own middle."""
 
@@ -172,6 +176,7 @@ class _Place:
         x = exposure.x[window.rows, window.columns] - np.float32(laid.x)
         y = exposure.y[window.rows, window.columns] - np.float32(laid.y)
         self.u, self.v = self.turned(x, y)
+        self.away = self.outside(self.u, self.v, 0.0)
 
     def turned(self, x: Field, y: Field) -> tuple[Field, Field]:
         """Turn a direction on the table into the card's own."""

@@ -50,7 +50,7 @@ def _print_wall_pattern(sheet: Canvas, design: Design, box: Box, seam: Colour) -
     if pattern in ("stripes", "boards"):
         step = 3.0 if pattern == "stripes" else 8.0
         for x in np.arange(left + step / 2, right, step):
-            sheet.line([(x, top), (x, bottom)], step * 0.2, seam)
+            sheet.line([(x, top + step * 0.1), (x, bottom)], step * 0.2, seam)
     elif pattern == "bricks":
         for y in np.arange(top + 3, bottom, 4.5):
             sheet.line([(left, y), (right, y)], 0.4, seam)

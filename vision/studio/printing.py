@@ -33,7 +33,7 @@ def worn_ink(mask: Picture, scale: float, wear: float, dice: Dice) -> Picture:
     high, wide = mask.shape
     shape = (max(round(high / scale * 6), 2), max(round(wide / scale * 6), 2))
     specks = cv2.resize(noise(dice, shape, 3, 2), (wide, high), interpolation=cv2.INTER_LINEAR)
-    kept = 1 - wear * np.clip(specks * 2.2 - 0.5, 0, 1)
+    kept = 1 - wear * np.clip(specks * 2 - 0.7, 0, 0.8)
     return np.asarray(mask * kept, np.uint8)
 
 

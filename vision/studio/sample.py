@@ -37,6 +37,7 @@ _BADGES: dict[Badge, float] = {
     "hexagon": 0.08,
     "lozenge": 0.06,
 }
+_MIXED_BADGES: tuple[Badge, ...] = ("disc", "square", "shield", "hexagon")
 _GLYPH_SHARES: dict[Badge, float] = {"none": 1.0, "lozenge": 0.58, "hexagon": 0.66}
 
 
@@ -90,12 +91,19 @@ def _icons(dice: Dice, split: Split, header: HeaderStyle) -> IconStyle:
     return IconStyle(
         shapes=_six_shapes(dice, split),
         colours=inks,
-        badges=(badge,) * 6,
+        badges=_badges(dice, badge),
         paper=paper,
         glyph_on_colour=dice.chance(0.65),
         glyph_share=_GLYPH_SHARES.get(badge, dice.between(0.62, 0.76)),
         rim=dice.weighted({None: 0.5, colours.gold(dice): 0.3, header.ink: 0.2}),
     )
+
+
+def _badges(dice: Dice, badge: Badge) -> tuple[Badge, ...]:
+    """Give the six categories one badge, or rarely each its own."""
+    if badge == "none" or dice.chance(0.92):
+        return (badge,) * len(CODES)
+    return tuple(dice.pick(_MIXED_BADGES) for _ in CODES)
 
 
 def _icon_colours(dice: Dice, mode: str) -> tuple[Colour, ...]:

@@ -20,6 +20,7 @@ Place = Card | str | None
 Shelf = Sequence[Sequence[Place]]
 
 _MOST_TURN = 3.0
+_BARE_TABLE = np.array(((-200.0, -130.0), (200.0, -130.0), (200.0, 130.0), (-200.0, 130.0)))
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,8 @@ def lay_shelf(shelf: Shelf, design: Design, spacing: Spacing, dice: Dice) -> lis
         row_dice = dice.apart("row", row)
         cards = list(_row(places, row, design, spacing, row_dice))
         laid += cards if rightwards else cards[::-1]
+    if not laid:
+        return []
     middle = np.mean([(card.x, card.y) for card in laid], axis=0)
     return [_moved(card, -middle) for card in laid]
 
@@ -103,5 +106,10 @@ def _row(
 
 
 def outline(laid: Sequence[Laid], design: Design) -> Points:
-    """Return the corners of all cards, as what a photographer wants inside the picture."""
+    """Return the corners of all cards, as what a photographer wants inside the picture.
+
+    Without a card it is the part of the table where one would expect them.
+    """
+    if not laid:
+        return _BARE_TABLE
     return np.vstack([card.corners(design.width, design.height) for card in laid])

@@ -11,7 +11,6 @@ from vision.studio.canvas import Field, Picture
 from vision.studio.dice import Dice
 from vision.studio.levels import Level
 
-_GAMMA = 1 / 2.2
 _TONES = 4096
 _PAPER = 0.82
 _NOISE_TILE = 768
@@ -109,7 +108,7 @@ def _gain(brightness: float) -> float:
 
 def _tone(light: Field) -> Field:
     """Map light to the photo's grey: gamma, with a shoulder that saves the highlights."""
-    return np.asarray(np.clip(light / (1 + 0.25 * light) * 1.25, 0, 1) ** _GAMMA, np.float32)
+    return np.asarray(np.sqrt(np.clip(light / (1 + 0.25 * light) * 1.25, 0, 1)), np.float32)
 
 
 def _add_noise(light: Field, depth: float, dice: Dice) -> None:

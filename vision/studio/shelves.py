@@ -50,7 +50,8 @@ def _with_gaps(rows: list[list[Card]], dice: Dice) -> Shelf:
     holes, face_down = dice.between(0, 0.14), dice.between(0, 0.2)
     gapped: list[list[Place]] = []
     for row in rows:
-        places: list[Place] = []
+        room = _MOST_COLUMNS - len(row)
+        places: list[Place] = [None] * (min(dice.whole(1, 2), room) if dice.chance(0.2) else 0)
         for waiting, card in zip(range(len(row), 0, -1), row, strict=True):
             if dice.chance(holes) and len(places) + waiting < _MOST_COLUMNS:
                 places.append(None)

@@ -42,7 +42,7 @@ class Room:
 
     def distance(self, at: Points) -> float:
         """Return how far a point is from the nearest card of the shelf."""
-        return min(self._from_card(card, at) for card in self.shelf)
+        return min((self._from_card(card, at) for card in self.shelf), default=np.inf)
 
     def find(self, dice: Dice, reach: float, slack: float) -> Points | None:
         """Find a place for something that reaches so far; `slack` lets it leave the picture."""
@@ -75,7 +75,7 @@ def sample_things(dice: Dice, level: Level, room: Room) -> list[Thing]:
 
 def sample_strays(dice: Dice, level: Level, room: Room, others: Sequence[Card]) -> list[Laid]:
     """Lay cards beside the shelf: single ones, a pile, or the edge of another player's shelf."""
-    if not dice.chance(level.strays):
+    if not room.shelf or not dice.chance(level.strays):
         return []
     kind = dice.weighted({"loose": 0.5, "pile": 0.3, "neighbour": 0.2})
     cards = dice.some(others, 8)

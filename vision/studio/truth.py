@@ -42,7 +42,9 @@ class Truth:
     @property
     def shows_categories(self) -> bool:
         """Tell whether this is a photo of category cards, which notation cannot write."""
-        return any(isinstance(place, str) and place != FACE_DOWN for place in self.rows[0])
+        return any(
+            isinstance(place, str) and place != FACE_DOWN for row in self.rows for place in row
+        )
 
     def shelf_text(self) -> str:
         """Return the shelf in notation, books in print order, a line a row."""

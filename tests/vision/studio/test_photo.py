@@ -19,14 +19,15 @@ from vision.studio.photo import StudioPhoto, draw_books, draw_categories, draw_p
 from vision.studio.sample import sample_design
 from vision.studio.scene import FACE_DOWN
 from vision.studio.shelves import deck_of, sample_shelf
+from vision.studio.sitting import sit
 from vision.studio.truth import Quad
 
 DESIGN = sample_design(3, "tuning")
 
 
-def drawn(level: LevelName, seed: int, megapixels: float = 1.0) -> StudioPhoto:
+def drawn(level: LevelName, seed: int) -> StudioPhoto:
     shelf = sample_shelf(DESIGN, Dice("test", seed))
-    return draw_photo(DESIGN, shelf, level, seed, megapixels)
+    return draw_photo(DESIGN, shelf, level, seed, megapixels=1.0)
 
 
 def fingerprint(seed: int) -> str:
@@ -132,10 +133,18 @@ def test_the_truth_is_written_as_notation_and_as_json() -> None:
     assert content["rows"][0][2]["face_up"] is False
 
 
+def test_a_bare_table_has_an_empty_shelf() -> None:
+    photo = draw_photo(DESIGN, (), "hard", 1, megapixels=0.5)
+    assert photo.truth.shelf_text() == ""
+    assert not photo.truth.strays
+    assert photo.image.std() > 2
+
+
 def test_strays_keep_away_from_the_shelf_and_show_no_card_twice() -> None:
     found = 0
     for seed in range(12):
-        truth = drawn("hard", seed, megapixels=0.2).truth
+        dice = Dice("strays", seed)
+        truth = sit(DESIGN, sample_shelf(DESIGN, dice), "hard", dice).truth()
         found += len(truth.strays)
         shelf = {place for row in truth.rows for place in row if isinstance(place, Card)}
         assert not shelf & {stray.shows for stray in truth.strays}
