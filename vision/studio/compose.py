@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.studio.camera import Camera
 from vision.studio.canvas import Field, Picture, noise
-from vision.studio.colours import Colour
+from vision.studio.colours import Colour, dark
 from vision.studio.dice import Dice
 from vision.studio.lighting import Lighting
 from vision.studio.scene import Laid
@@ -64,6 +64,18 @@ class Exposure:
         self.colour = linear(np.asarray(seen, np.uint8))
         if table.gloss > 0:
             self.shine = table.gloss * self.lighting.mirrored(self.x, self.y)
+
+    def end_table(self, beyond: float, dice: Dice) -> None:
+        """Let the table end somewhere behind its middle; out of focus, the floor lies below."""
+        edge = -beyond + np.float32(dice.about(0, 0.05)) * self.x
+        share = np.clip((edge - self.y) * np.float32(self.camera.scale_at(0, -beyond)), 0, 1)
+        coarse = (self.camera.height // 40 + 2, self.camera.width // 40 + 2)
+        size = (self.camera.width, self.camera.height)
+        spots = cv2.resize(noise(dice, coarse, 12), size, interpolation=cv2.INTER_CUBIC)
+        tint = linear(np.full((1, 1, 3), dark(dice), np.uint8))
+        floor = (1 + 0.5 * spots)[:, :, None] * tint
+        self.colour += (floor - self.colour) * share[:, :, None]
+        self.shine *= 1 - share
 
     def window(self, points: NDArray[np.float64]) -> Window | None:
         """Return the part of the photo that holds these pixels, if any of it is in the photo."""

@@ -30,6 +30,8 @@ class Level:
     shadows: float
     clutter: tuple[int, int]
     strays: float
+    table_edge: float
+    """How often the far edge of the table is in view, and the floor behind it."""
     turned: float
     """How often the camera lay on its side or upside-down and the file does not say so."""
     jitter: float
@@ -53,6 +55,7 @@ LEVELS: dict[LevelName, Level] = {
         shadows=0.1,
         clutter=(0, 1),
         strays=0.0,
+        table_edge=0.0,
         turned=0.0,
         jitter=0.8,
         margin=(0.02, 0.07),
@@ -72,6 +75,7 @@ LEVELS: dict[LevelName, Level] = {
         shadows=0.4,
         clutter=(0, 4),
         strays=0.35,
+        table_edge=0.15,
         turned=0.08,
         jitter=1.2,
         margin=(0.02, 0.11),
@@ -91,6 +95,7 @@ LEVELS: dict[LevelName, Level] = {
         shadows=0.7,
         clutter=(3, 8),
         strays=0.6,
+        table_edge=0.25,
         turned=0.1,
         jitter=1.6,
         margin=(0.03, 0.14),
@@ -110,6 +115,7 @@ LEVELS: dict[LevelName, Level] = {
         shadows=0.2,
         clutter=(0, 1),
         strays=0.0,
+        table_edge=0.0,
         turned=0.0,
         jitter=1.0,
         margin=(0.03, 0.09),

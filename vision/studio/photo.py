@@ -88,6 +88,9 @@ def _drawn(sitting: Sitting, dice: Dice) -> Exposure:
     lighting = sample_lighting(dice.apart("light"), sitting.bounds, sitting.extent)
     exposure = Exposure(sitting.camera, lighting)
     exposure.cover_with(sample_table(dice.apart("table")), dice.apart("tabletop"))
+    if dice.apart("edge").chance(sitting.bounds.table_edge):
+        own = dice.apart("floor")
+        exposure.end_table(sitting.extent + own.between(30, 160), own)
     scale = _face_scale(sitting)
     sheet = Sheet(design.width, design.height, design.corner, design.gloss / 2, design.sleeved)
     for index, card in enumerate([*sitting.strays, *sitting.laid]):
