@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from companion.cli.benches import bench_command
 from companion.cli.console import Commands
 from companion.cli.decks import deck
 from companion.cli.scores import advise_command, score_command
@@ -15,7 +16,7 @@ def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
-for command in (score_command, advise_command, deck):
+for command in (score_command, advise_command, deck, bench_command):
     main.add_command(command)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from companion.engine.scoring import Result, Sheet, score
 from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
+from companion.render.terminal import print_shelf_in_colour, wants_colour
 
 _BOX_KEYS = {
     "stability": Box.STABILITY,
@@ -32,10 +35,13 @@ game_argument = click.argument("game", metavar="GAME.toml", type=click.Path(path
 
 @click.command("score")
 @game_argument
+@click.option("--shelves", is_flag=True, help="Show the shelves, too.")
 @click.option("--worth", "and_worth", is_flag=True, help="What each book and card was worth, too.")
 @json_option
 @language_option
-def score_command(game: Path, *, and_worth: bool, as_json: bool, language: str) -> None:
+def score_command(
+    game: Path, *, shelves: bool, and_worth: bool, as_json: bool, language: str
+) -> None:
     """Fill in the whole inspection form of a game, line by line, and name the winner."""
     ready = read_game(game)
     result = score(ready.game)
@@ -43,10 +49,22 @@ def score_command(game: Path, *, and_worth: bool, as_json: bool, language: str) 
     if as_json:
         print_json(result_json(result))
         return
+    if shelves:
+        _show_shelves(result, language)
     click.echo(result_text(result, language))
     if and_worth:
         for seat in range(len(ready.game.players)):
             click.echo(f"\n{worth_text(worth(ready.game, seat), language)}")
+
+
+def _show_shelves(result: Result, language: str) -> None:
+    colour = wants_colour(sys.stdout, os.environ)
+    for sheet in result.sheets:
+        if sheet.inspection.shelf.cells:
+            click.echo(sheet.name)
+            shelf = sheet.inspection.shelf
+            picture = print_shelf_in_colour(shelf, colour=colour, language=language)
+            click.echo(f"{picture}\n", color=colour)
 
 
 def result_json(result: Result) -> dict[str, Any]:

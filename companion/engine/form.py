@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -78,17 +78,22 @@ class Rectangle:
         """Return how many cards it holds."""
         return self.height * self.width
 
-    def holds(self, place: Place) -> bool:
-        """Tell whether a place is within."""
-        down, right = place.row - self.top, place.col - self.left
-        return 0 <= down < self.height and 0 <= right < self.width
+    def parts(self, places: Iterable[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+        """Return the places within, and those beyond."""
+        bottom, right = self.top + self.height, self.left + self.width
+        within: list[Place] = []
+        beyond: list[Place] = []
+        for place in places:
+            inside = self.top <= place[0] < bottom and self.left <= place[1] < right
+            (within if inside else beyond).append(place)
+        return tuple(within), tuple(beyond)
 
 
 def largest_rectangle(shelf: Shelf) -> Rectangle | None:
     """R3.3: find the largest full rectangle, 2 by 2 or more, that stands on the lowest row."""
     filled: dict[int, set[int]] = {}
-    for place, _ in shelf.cells:
-        filled.setdefault(place.row, set()).add(place.col)
+    for (row, col), _ in shelf.cells:
+        filled.setdefault(row, set()).add(col)
     base = max(filled, default=0)
     columns = filled.get(base, set())
     best: Rectangle | None = None
@@ -116,17 +121,9 @@ def stability(entry: Entry) -> Iterator[Line]:
     """R3.3: one point for each card of the rectangle, face-down ones too."""
     found = largest_rectangle(entry.shelf)
     places = [place for place, _ in entry.shelf.cells]
-    within = [place for place in places if found is not None and found.holds(place)]
-    yield Line(
-        box=Box.STABILITY,
-        kind="rectangle",
-        count=len(within),
-        each=1,
-        rule=Rule.STABILITY,
-        evidence=tuple(within),
-        left_out=tuple([place for place in places if found is None or not found.holds(place)]),
-        facts={"rectangle": found},
-    )
+    within, beyond = found.parts(places) if found else ((), tuple(places))
+    facts = {"rectangle": found}
+    yield Line(Box.STABILITY, "rectangle", len(within), 1, Rule.STABILITY, within, beyond, facts)
 
 
 def entombed(entry: Entry) -> Iterator[Line]:
