@@ -1,1 +1,86 @@
 """What is printed on the components, and what was learned of them."""
+
+from card_db.card import HIGHEST_NUMBER, Card, CardId
+from card_db.category import (
+    CODES,
+    FEWEST_BOOKS,
+    MOST_BOOKS,
+    Books,
+    Category,
+    in_code_order,
+    parse_books,
+)
+from card_db.check import check_deck
+from card_db.components import Assistant, Layout, Library, Location, Timing, Variant
+from card_db.deck import (
+    BOOKS_IN_DECK,
+    BOOKS_PER_CATEGORY,
+    CARDS_IN_DECK,
+    Confirmation,
+    Conflict,
+    Deck,
+    learn,
+)
+from card_db.deck_csv import DeckCsvError, parse_deck, print_deck
+from card_db.edition import Edition
+from card_db.load import (
+    DEMO_DECK,
+    assistants,
+    demo_deck,
+    editions,
+    libraries,
+    locations,
+    names,
+    variants,
+)
+from card_db.names import LANGUAGES, Kind, Name, Names, fold
+from card_db.problem import Problem, ProblemsError
+from card_db.provenance import Certainty, Known
+
+__all__ = [
+    "BOOKS_IN_DECK",
+    "BOOKS_PER_CATEGORY",
+    "CARDS_IN_DECK",
+    "CODES",
+    "DEMO_DECK",
+    "FEWEST_BOOKS",
+    "HIGHEST_NUMBER",
+    "LANGUAGES",
+    "MOST_BOOKS",
+    "Assistant",
+    "Books",
+    "Card",
+    "CardId",
+    "Category",
+    "Certainty",
+    "Confirmation",
+    "Conflict",
+    "Deck",
+    "DeckCsvError",
+    "Edition",
+    "Kind",
+    "Known",
+    "Layout",
+    "Library",
+    "Location",
+    "Name",
+    "Names",
+    "Problem",
+    "ProblemsError",
+    "Timing",
+    "Variant",
+    "assistants",
+    "check_deck",
+    "demo_deck",
+    "editions",
+    "fold",
+    "in_code_order",
+    "learn",
+    "libraries",
+    "locations",
+    "names",
+    "parse_books",
+    "parse_deck",
+    "print_deck",
+    "variants",
+]
