@@ -1,0 +1,62 @@
+"""Which icon of a calibration card is which book: by likeness, and by what the cards must hold."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.cluster.hierarchy import fcluster, linkage
+from scipy.optimize import linear_sum_assignment
+
+from card_db import CODES, Category
+
+Labels = list[int]
+
+
+def first_labels(
+    features: Sequence[NDArray[np.float32]], books: Sequence[Sequence[Category]]
+) -> list[Labels]:
+    """A category for each icon of each card, from groups of like icons.
+
+    Typed books need not stand in print order, so the groups are named by which cards have them.
+    """
+    kinds = sorted({book for held in books for book in held}, key=lambda b: CODES.index(str(b)))
+    groups = _groups_of_like(np.vstack(features), len(kinds))
+    owner = np.repeat(np.arange(len(books)), [len(card) for card in features])
+    held = np.array([[list(card).count(kind) for kind in kinds] for card in books])
+    seen = np.array(
+        [[np.sum((owner == c) & (groups == g)) for g in range(len(kinds))] for c in range(len(books))]
+    )
+    mismatch = np.abs(held[:, :, None] - seen[:, None, :]).sum(axis=0)
+    kind_of, group_of = linear_sum_assignment(mismatch)
+    name = {int(g): CODES.index(str(kinds[k])) for k, g in zip(kind_of, group_of, strict=True)}
+    named = [name[int(group)] for group in groups]
+    return _split(named, [len(card) for card in features])
+
+
+def _groups_of_like(features: NDArray[np.float32], count: int) -> NDArray[np.int64]:
+    tree = linkage(features, method="ward")
+    return np.asarray(fcluster(tree, count, criterion="maxclust"), np.int64) - 1
+
+
+def _split(values: Labels, lengths: Sequence[int]) -> list[Labels]:
+    ends = np.cumsum([0, *lengths])
+    return [values[start:end] for start, end in zip(ends[:-1], ends[1:], strict=True)]
+
+
+def consistent_labels(
+    scores: NDArray[np.float64], books: Sequence[Category]
+) -> Labels:
+    """The most probable way to hand a card's own books to its icons."""
+    wanted = [CODES.index(str(book)) for book in books]
+    icons, chosen = linear_sum_assignment(scores[:, wanted], maximize=True)
+    labels = [0] * len(wanted)
+    for icon, which in zip(icons, chosen, strict=True):
+        labels[int(icon)] = wanted[int(which)]
+    return labels
+
+
+def agreement(scores: NDArray[np.float64], books: Sequence[Category]) -> bool:
+    """Whether reading the icons one by one gives exactly the card's books."""
+    read = Counter(int(kind) for kind in np.argmax(scores, axis=1))
+    return read == Counter(CODES.index(str(book)) for book in books)

@@ -1,0 +1,191 @@
+"""A copy's look, learned from calibration photos: layout first, then templates, then icons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
+from vision.fields import (
+    OrdinalPlace,
+    ink_boxes,
+    learn_ordinal_place,
+    letter_among,
+    ordinal_groups,
+)
+from vision.headers import HeaderLook
+from vision.icon_features import icon_channels
+from vision.icon_labels import agreement, consistent_labels, first_labels
+from vision.icon_places import HeaderSample, IconBand, icons_on, learn_icon_band
+from vision.icons import (
+    NONE,
+    Exemplar,
+    IconClassifier,
+    exemplar_size_px,
+    icon_scale,
+    train_icons,
+)
+from vision.layout import CardLook, header_window
+from vision.outline import Outline, find_outline
+from vision.samples import Sample, learn_detector, rescaled
+from vision.strip import Strip, Window, flat_strip
+
+_SEED = 20170
+_ORDINAL_PER_LETTER = 0.45
+_FRAME = 0.025
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What calibration photos taught: the look, the icons it rests on, and how well it fits."""
+
+    look: CardLook
+    exemplars: tuple[Exemplar, ...]
+    blanks: tuple[Exemplar, ...]
+    cards_agreeing: int
+    cards: int
+
+
+def learn_look(photos: Sequence[CalibrationPhoto]) -> Learned:
+    """Learns a copy's look; CalibrationError says what the photos lack."""
+    rng = np.random.default_rng(_SEED)
+    aligned = align(photos)
+    outline, aligned = _in_card_widths(aligned)
+    height = aligned.letter_height
+    detector = learn_detector(aligned.samples, height, rng)
+    header = HeaderLook(aligned.dark, height, detector)
+    strips = _strips(photos, aligned.samples, outline)
+    cards = [card for photo in photos for card in photo.cards]
+    seen = [(strip, card) for strip, card in zip(strips, cards, strict=True)]
+    headers, ordinal = _fields(seen, header)
+    band = learn_icon_band([sample for sample, _ in headers], outline.left + 1 - _FRAME)
+    if band is None:
+        raise CalibrationError("no_icons")
+    classifier, exemplars, blanks, agreeing = _icons(headers, band, rng)
+    look = CardLook(header, outline, ordinal, band, classifier)
+    return Learned(look, tuple(exemplars), tuple(blanks), agreeing, len(cards))
+
+
+def _in_card_widths(aligned: Aligned) -> tuple[Outline, Aligned]:
+    """Replaces the distance between cards by the width of a card as the unit."""
+    guess = find_outline(aligned.samples)
+    width = guess.width
+    outline = Outline(guess.left / width, guess.top / width, 1.0, guess.height / width)
+    samples = tuple(rescaled(aligned.samples, width))
+    return outline, replace(aligned, samples=samples, letter_height=aligned.letter_height / width)
+
+
+def _strips(
+    photos: Sequence[CalibrationPhoto], samples: Sequence[Sample], outline: Outline
+) -> list[Strip]:
+    window = header_window(outline)
+    strips: list[Strip] = []
+    for photo, sample in zip(photos, samples, strict=True):
+        larger = photo.picture.shape[1] / sample.picture.shape[1]
+        for pose in sample.poses:
+            to_photo = np.diag([larger, larger, 1.0]) @ np.vstack([pose.to_photo, [0, 0, 1]])
+            strips.append(flat_strip(photo.picture, to_photo, window))
+    return strips
+
+
+def _fields(
+    seen: Sequence[tuple[Strip, TypedCard]], header: HeaderLook
+) -> tuple[list[tuple[HeaderSample, TypedCard]], OrdinalPlace | None]:
+    """The cards whose letter shows, and where the ordinal stands on them."""
+    dark, height = header.dark, header.letter_height
+    small = _ORDINAL_PER_LETTER * height
+    lettered = [
+        (strip, card, letter)
+        for strip, card in seen
+        if (letter := letter_among(ink_boxes(strip, dark=dark, size=height), height)) is not None
+    ]
+    if len(lettered) < max(2, len(seen) // 2):
+        raise CalibrationError("no_letters", found=len(lettered), cards=len(seen))
+    letters = [letter for _, _, letter in lettered]
+    groups = [ordinal_groups(ink_boxes(s, dark=dark, size=small), at) for s, _, at in lettered]
+    ordinal = learn_ordinal_place(letters, groups)
+    samples = [
+        (HeaderSample(strip, letter, _icons_from(letter, ordinal)), card)
+        for strip, card, letter in lettered
+    ]
+    return samples, ordinal
+
+
+def _icons_from(letter: Window, ordinal: OrdinalPlace | None) -> float:
+    """Icons begin after the letter, and after an ordinal that stands beside it."""
+    if ordinal is None or ordinal.top > letter.bottom - 0.01:
+        return letter.right + 0.02
+    return max(letter.right + 0.02, ordinal.window(letter).right)
+
+
+def background_of(strip: Strip, letter: Window) -> NDArray[np.float32]:
+    """The header's own colour: the median around the letter, without its ink."""
+    around = strip.cut(
+        Window(letter.left - 0.03, letter.top - 0.02, letter.right + 0.02, letter.bottom + 0.02)
+    )
+    pixels = around.reshape(-1, 3).astype(np.float32)
+    brightness = pixels.mean(axis=1)
+    common = np.abs(brightness - np.median(brightness)) < 0.25 * (np.ptp(brightness) + 1)
+    return np.asarray(np.median(pixels[common], axis=0), np.float32)
+
+
+def _icons(
+    headers: Sequence[tuple[HeaderSample, TypedCard]], band: IconBand, rng: np.random.Generator
+) -> tuple[IconClassifier, list[Exemplar], list[Exemplar], int]:
+    """Icons cut out, named by likeness, and named again by the classifier they make."""
+    cut = [_cut_icons(sample, band, card) for sample, card in headers]
+    usable = [(card, patches) for (_, card), patches in zip(headers, cut, strict=True) if patches]
+    if not usable:
+        raise CalibrationError("no_icons")
+    blanks = [blank for sample, _ in headers for blank in _blanks(sample, band)]
+    books = [card.books for card, _ in usable]
+    features = [np.stack([_features(patch) for patch in patches]) for _, patches in usable]
+    labels = first_labels(features, books)
+    for _ in range(2):
+        exemplars = [
+            replace(patch, kind=kind)
+            for (_, patches), kinds in zip(usable, labels, strict=True)
+            for patch, kind in zip(patches, kinds, strict=True)
+        ]
+        classifier = train_icons(exemplars, blanks, rng)
+        scores = [classifier.log_probabilities(found) for found in features]
+        labels = [consistent_labels(s, held) for s, held in zip(scores, books, strict=True)]
+    agreeing = sum(agreement(s, held) for s, held in zip(scores, books, strict=True))
+    return classifier, exemplars, blanks, agreeing
+
+
+def _cut_icons(sample: HeaderSample, band: IconBand, card: TypedCard) -> list[Exemplar]:
+    middles = icons_on(sample, band, len(card.books))
+    return [_exemplar(sample, band, middle) for middle in middles or ()]
+
+
+def _blanks(sample: HeaderSample, band: IconBand) -> list[Exemplar]:
+    """Places on the header that show no icon: letter, ordinal, and the gap before the icons."""
+    letter = sample.letter
+    places = (letter.left + 0.02, (letter.left + letter.right) / 2, letter.right + 0.04)
+    return [_exemplar(sample, band, place) for place in places]
+
+
+def _exemplar(sample: HeaderSample, band: IconBand, middle: float) -> Exemplar:
+    scale = icon_scale(band.size)
+    strip = sample.strip
+    x, y = strip.to_px(middle, band.middle)
+    side = exemplar_size_px()
+    cutting = np.array([[1 / scale, 0, x - side / 2 / scale], [0, 1 / scale, y - side / 2 / scale]])
+    smooth = cv2.GaussianBlur(strip.picture, (0, 0), 0.4 / scale) if scale < 0.8 else strip.picture
+    patch = cv2.warpAffine(
+        smooth,
+        cutting,
+        (side, side),
+        flags=cv2.WARP_INVERSE_MAP | cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return Exemplar(np.asarray(patch, np.uint8), background_of(strip, sample.letter), NONE)
+
+
+def _features(exemplar: Exemplar) -> NDArray[np.float32]:
+    margin = (exemplar.patch.shape[0] - 32) // 2
+    inner = exemplar.patch[margin : margin + 32, margin : margin + 32]
+    return icon_channels(np.ascontiguousarray(inner), exemplar.background).window(0, 0)
