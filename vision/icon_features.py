@@ -55,3 +55,17 @@ def _softened(channel: NDArray[np.float32], cells: tuple[int, int]) -> NDArray[n
     smooth = cv2.GaussianBlur(channel, (0, 0), 1.5)
     small = cv2.resize(smooth, cells, interpolation=cv2.INTER_AREA)
     return np.asarray(np.clip(small, -1.5, 1.5), np.float32)
+
+
+def fading() -> Features:
+    """A weight per feature that falls from the middle of a window to its corners."""
+    return np.concatenate(
+        [np.tile(_round_weight(CELLS), 4), np.tile(_round_weight(_COLOUR_CELLS), 3)]
+    ).astype(np.float32)
+
+
+def _round_weight(cells: int) -> NDArray[np.float64]:
+    from_middle = (np.arange(cells) + 0.5) / cells - 0.5
+    distance = np.hypot(*np.meshgrid(from_middle, from_middle))
+    edge = ICON_PX / PATCH_PX / 2
+    return np.clip((edge - distance) / 0.08 + 0.5, 0, 1).ravel()

@@ -9,7 +9,15 @@ from numpy.typing import NDArray
 from scipy.special import log_softmax
 
 from card_db import CODES
-from vision.icon_features import CELLS, ICON_PX, PATCH_PX, Features, IconChannels, icon_channels
+from vision.icon_features import (
+    CELLS,
+    ICON_PX,
+    PATCH_PX,
+    Features,
+    IconChannels,
+    fading,
+    icon_channels,
+)
 from vision.image import Picture
 from vision.strip import STRIP_PX
 
@@ -57,6 +65,18 @@ class SeenIcon:
 def exemplar_size_px() -> int:
     """The side of an exemplar's patch: the icon and enough around it to shift and turn."""
     return PATCH_PX + 2 * _MARGIN_PX
+
+
+def whole_features(exemplar: Exemplar) -> Features:
+    """The features of an exemplar as it is."""
+    cut = slice(_MARGIN_PX, _MARGIN_PX + PATCH_PX)
+    inner = np.ascontiguousarray(exemplar.patch[cut, cut])
+    return icon_channels(inner, exemplar.background).window(0, 0)
+
+
+def middle_features(exemplar: Exemplar) -> Features:
+    """The same with the corners faded out, where bunched neighbours look in."""
+    return whole_features(exemplar) * fading()
 
 
 def train_icons(

@@ -17,6 +17,7 @@ pillow_heif.register_heif_opener()
 
 Picture = NDArray[np.uint8]
 
+_GREY_DIMENSIONS = 2
 _QUARTER_TURNS = {
     0: None,
     90: cv2.ROTATE_90_CLOCKWISE,
@@ -120,4 +121,6 @@ def shrunk(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
 
 def grey(picture: Picture) -> Picture:
     """Brightness alone."""
+    if picture.ndim == _GREY_DIMENSIONS:
+        return picture
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)

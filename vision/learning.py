@@ -16,14 +16,15 @@ from vision.fields import (
     ordinal_groups,
 )
 from vision.headers import HeaderLook
-from vision.icon_features import icon_channels
-from vision.icon_labels import agreement, consistent_labels, first_labels
+from vision.icon_labels import agreement, label_icons
 from vision.icon_places import HeaderSample, IconBand, icons_on, learn_icon_band
 from vision.icons import (
     NONE,
     Exemplar,
     IconClassifier,
     exemplar_size_px,
+    middle_features,
+    whole_features,
     icon_scale,
     train_icons,
 )
@@ -141,17 +142,16 @@ def _icons(
         raise CalibrationError("no_icons")
     blanks = [blank for sample, _ in headers for blank in _blanks(sample, band)]
     books = [card.books for card, _ in usable]
-    features = [np.stack([_features(patch) for patch in patches]) for _, patches in usable]
-    labels = first_labels(features, books)
-    for _ in range(2):
-        exemplars = [
-            replace(patch, kind=kind)
-            for (_, patches), kinds in zip(usable, labels, strict=True)
-            for patch, kind in zip(patches, kinds, strict=True)
-        ]
-        classifier = train_icons(exemplars, blanks, rng)
-        scores = [classifier.log_probabilities(found) for found in features]
-        labels = [consistent_labels(s, held) for s, held in zip(scores, books, strict=True)]
+    features = [np.stack([middle_features(p) for p in patches]) for _, patches in usable]
+    labels = label_icons(features, books)
+    exemplars = [
+        replace(patch, kind=kind)
+        for (_, patches), kinds in zip(usable, labels, strict=True)
+        for patch, kind in zip(patches, kinds, strict=True)
+    ]
+    classifier = train_icons(exemplars, blanks, rng)
+    whole = [np.stack([whole_features(p) for p in patches]) for _, patches in usable]
+    scores = [classifier.log_probabilities(found) for found in whole]
     agreeing = sum(agreement(s, held) for s, held in zip(scores, books, strict=True))
     return classifier, exemplars, blanks, agreeing
 
@@ -183,9 +183,3 @@ def _exemplar(sample: HeaderSample, band: IconBand, middle: float) -> Exemplar:
         borderMode=cv2.BORDER_REPLICATE,
     )
     return Exemplar(np.asarray(patch, np.uint8), background_of(strip, sample.letter), NONE)
-
-
-def _features(exemplar: Exemplar) -> NDArray[np.float32]:
-    margin = (exemplar.patch.shape[0] - 32) // 2
-    inner = exemplar.patch[margin : margin + 32, margin : margin + 32]
-    return icon_channels(np.ascontiguousarray(inner), exemplar.background).window(0, 0)
