@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.glyphs.network import Tensor, Weights, unit
+from vision.glyphs.network import Tensor, unit
 from vision.glyphs.normal import Grey
 
 _MOST_SAID = 4.0
@@ -38,15 +38,18 @@ class Exemplars:
     ordinals: Sequence[OrdinalExemplar] = ()
 
 
-def likeness_said(embedded: Tensor, known: Tensor, classes: Tensor, fitted: Weights) -> Tensor:
-    """Return what likeness says of every class, as log-likelihood ratios (n, classes).
+def likeness(embedded: Tensor, known: Tensor, classes: Tensor) -> Tensor:
+    """Return the greatest likeness to an exemplar of each class, (n, classes); NaN without one.
 
     `known` are embeddings of exemplars (m, features), `classes` is one where an exemplar belongs
-    to a class (m, classes). Of a class without exemplars nothing is said.
+    to a class (m, classes).
     """
     alike = unit(embedded) @ unit(known).T
     best = np.where(classes[None] > 0, alike[:, :, None], -np.inf).max(axis=1)
-    said = fitted["slope"] * best + fitted["offset"]
-    return np.where(classes.any(axis=0), np.clip(said, -_MOST_SAID, _MOST_SAID), 0).astype(
-        np.float32
-    )
+    return np.where(classes.any(axis=0), best, np.nan).astype(np.float32)
+
+
+def said_by(alike: Tensor, slope: float, offset: float) -> Tensor:
+    """Return what likeness says for or against each class in nats; nothing without exemplars."""
+    said = np.clip(slope * alike + offset, -_MOST_SAID, _MOST_SAID)
+    return np.asarray(np.nan_to_num(said, nan=0.0), dtype=np.float32)

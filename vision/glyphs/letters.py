@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.glyphs.exemplars import LetterExemplar, likeness_said
+from vision.glyphs.exemplars import LetterExemplar, likeness, said_by
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import LETTER_SIZE, Grey, normal
 from vision.glyphs.shape import LETTER_LAYERS
-from vision.glyphs.weights import weights_of
+from vision.glyphs.weights import fit_of, weights_of
 
 KNOWN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻ"
 """The letters that the network was taught; its last class is none of them."""
@@ -22,11 +22,13 @@ def read_letters(
     if not crops:
         return np.zeros((0, len(columns)), np.float32)
     embedded = embed_letters(crops)
-    scores = log_softmax(affine(embedded, weights_of("letter"), "classes")[:, columns])
+    fit = fit_of("letter")
+    scores = affine(embedded, weights_of("letter"), "classes")[:, columns] * fit.sharpness
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
     if confirmed:
-        scores = log_softmax(scores + _said(embedded, confirmed, letters))
-    return scores
+        alike = letter_likeness(embedded, confirmed, letters)
+        scores = scores + said_by(alike, fit.slope, fit.offset)
+    return log_softmax(scores)
 
 
 def embed_letters(crops: Sequence[Grey]) -> Tensor:
@@ -38,9 +40,12 @@ def embed_letters(crops: Sequence[Grey]) -> Tensor:
     return np.maximum(affine(x.reshape(len(crops), -1), weights, "embed"), 0)
 
 
-def _said(embedded: Tensor, confirmed: Sequence[LetterExemplar], letters: Sequence[str]) -> Tensor:
+def letter_likeness(
+    embedded: Tensor, confirmed: Sequence[LetterExemplar], letters: Sequence[str]
+) -> Tensor:
+    """Return the greatest likeness to an exemplar of each letter, and NaN for none."""
     known = embed_letters([exemplar.crop for exemplar in confirmed])
     classes = np.zeros((len(confirmed), len(letters) + 1), np.float32)
     for row, exemplar in enumerate(confirmed):
         classes[row, list(letters).index(exemplar.letter)] = 1
-    return likeness_said(embedded, known, classes, weights_of("letter_likeness"))
+    return likeness(embedded, known, classes)

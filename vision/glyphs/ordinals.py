@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.glyphs.exemplars import OrdinalExemplar, likeness_said
+from vision.glyphs.exemplars import OrdinalExemplar, likeness, said_by
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import ORDINAL_SIZE, Grey, normal
 from vision.glyphs.shape import CONTEXT_LAYERS, DIGITS, NO_DIGIT, ORDINAL_LAYERS, Layer
-from vision.glyphs.weights import weights_of
+from vision.glyphs.weights import fit_of, weights_of
 
 HIGHEST_ORDINAL = 15
 _IMPOSSIBLE = -1e4
@@ -40,9 +40,11 @@ def read_ordinals(
     if not crops:
         return []
     embedded = embed_digits(crops)
-    scores = affine(embedded, weights_of("ordinal"), "digits")
+    fit = fit_of("ordinal")
+    scores = affine(embedded, weights_of("ordinal"), "digits") * fit.sharpness
     if exemplars:
-        scores = scores + _said(embedded, exemplars)
+        alike = digit_likeness(embedded, exemplars)
+        scores = scores + said_by(alike, fit.slope, fit.offset)
     return [_joined(digits) for digits in log_softmax(scores)]
 
 
@@ -81,13 +83,12 @@ def _joined(digits: Tensor) -> OrdinalScores:
     return OrdinalScores((table - whole).astype(np.float32), none - float(whole))
 
 
-def _said(embedded: Tensor, exemplars: Sequence[OrdinalExemplar]) -> Tensor:
-    """Compare every digit with every confirmed digit, wherever it stood."""
-    known = embed_digits([exemplar.crop for exemplar in exemplars]).reshape(-1, embedded.shape[-1])
+def digit_likeness(embedded: Tensor, exemplars: Sequence[OrdinalExemplar]) -> Tensor:
+    """Return the greatest likeness to each digit wherever it was confirmed, and NaN for none."""
+    features = embedded.shape[-1]
+    known = embed_digits([exemplar.crop for exemplar in exemplars]).reshape(-1, features)
     digits = np.array([digits_of(e.ordinal, e.total) for e in exemplars]).ravel()
     classes = np.eye(DIGITS, dtype=np.float32)[digits]
     printed = digits != NO_DIGIT
-    flat = embedded.reshape(-1, embedded.shape[-1])
-    fitted = weights_of("digit_likeness")
-    said = likeness_said(flat, known[printed], classes[printed], fitted)
-    return said.reshape(*embedded.shape[:2], DIGITS)
+    alike = likeness(embedded.reshape(-1, features), known[printed], classes[printed])
+    return alike.reshape(*embedded.shape[:2], DIGITS)

@@ -5,8 +5,7 @@ committed fonts, so that the same command gives the same weights on the same mac
 """
 
 import argparse
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
 
 import cv2
 import numpy as np
@@ -17,6 +16,7 @@ from torch.nn import functional as F  # type: ignore[import-not-found,unused-ign
 
 from vision.glyphs.normal import LETTER_SIZE, ORDINAL_SIZE, normal
 from vision.glyphs.shape import NO_DIGIT
+from vision.glyphs.training.fit import fit_letters, fit_ordinals
 from vision.glyphs.training.nets import (
     Parameters,
     letter_parameters,
@@ -26,8 +26,8 @@ from vision.glyphs.training.nets import (
     written,
 )
 from vision.glyphs.training.samples import LETTERS, letter_sample, ordinal_sample
+from vision.glyphs.weights import FILE as WEIGHTS
 
-WEIGHTS = Path(__file__).parent / "weights.npz"
 SEED = 1
 BATCH = 128
 FASTEST = 3e-3
@@ -102,22 +102,39 @@ def _moved(pictures: Tensor, step: int) -> Tensor:
     return part * float(rng.uniform(0.8, 1.2)) + float(rng.normal(0, 0.05))
 
 
-def train(letters: int, ordinals: int, epochs: int) -> dict[str, NDArray[np.float16]]:
-    """Draw, learn, and return all weights under the names that run time uses."""
+def train_letters(count: int, epochs: int) -> dict[str, NDArray[np.float16]]:
+    """Teach the letter network."""
     torch.manual_seed(SEED)
-    weights: dict[str, NDArray[np.float16]] = {}
-    for prefix, p, scores, examples in _lessons(letters, ordinals):
-        learn(p, scores, examples, epochs)
-        weights |= {f"{prefix}.{name}": array for name, array in written(p)}
-    return weights
+    p = letter_parameters(len(LETTERS) + 1, torch.Generator().manual_seed(SEED))
+    learn(p, _letter_scores, letter_examples(count, SEED), epochs)
+    return {f"letter.{name}": array for name, array in written(p)}
 
 
-def _lessons(letters: int, ordinals: int) -> Iterator[tuple[str, Parameters, Scores, Examples]]:
-    generator = torch.Generator().manual_seed(SEED)
-    fresh = letter_parameters(len(LETTERS) + 1, generator)
-    yield "letter", fresh, _letter_scores, letter_examples(letters, SEED)
-    fresh = ordinal_parameters(generator)
-    yield "ordinal", fresh, ordinal_scores, ordinal_examples(ordinals, SEED)
+def train_ordinals(count: int, epochs: int) -> dict[str, NDArray[np.float16]]:
+    """Teach the ordinal network."""
+    torch.manual_seed(SEED)
+    p = ordinal_parameters(torch.Generator().manual_seed(SEED))
+    learn(p, ordinal_scores, ordinal_examples(count, SEED), epochs)
+    return {f"ordinal.{name}": array for name, array in written(p)}
+
+
+def fit_both() -> dict[str, NDArray[np.float32]]:
+    """Fit how far both are to be trusted, on fonts that they never saw."""
+    fits = {"letter_fit": fit_letters(SEED), "ordinal_fit": fit_ordinals(SEED)}
+    return {
+        f"{network}.{name}": np.array(value, np.float32)
+        for network, fit in fits.items()
+        for name, value in fit._asdict().items()
+    }
+
+
+def store(weights: Mapping[str, NDArray[np.floating]]) -> None:
+    """Write the weights beside those of the other parts."""
+    kept = {}
+    if WEIGHTS.exists():
+        with np.load(WEIGHTS, allow_pickle=False) as stored:
+            kept = {name: stored[name] for name in stored.files}
+    np.savez_compressed(WEIGHTS, allow_pickle=False, **(kept | dict(weights)))
 
 
 def _letter_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor:
@@ -126,17 +143,20 @@ def _letter_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor
 
 
 def main() -> None:
-    """Train and write `weights.npz`."""
+    """Train what is asked for and write it to `weights.npz`."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--letters", type=int, default=150_000)
-    parser.add_argument("--ordinals", type=int, default=150_000)
+    parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
+    parser.add_argument("--count", type=int, default=120_000, help="crops drawn for each network")
     parser.add_argument("--epochs", type=int, default=8)
-    parser.add_argument("--out", type=Path, default=WEIGHTS)
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
-    weights = train(wanted.letters, wanted.ordinals, wanted.epochs)
-    np.savez_compressed(wanted.out, **weights, allow_pickle=False)
+    if "letters" in wanted.parts:
+        store(train_letters(wanted.count, wanted.epochs))
+    if "ordinals" in wanted.parts:
+        store(train_ordinals(wanted.count, wanted.epochs))
+    if "fit" in wanted.parts:
+        store(fit_both())
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def letter_sample(rng: Generator, use: Use, shot: Shot | None = None) -> LetterS
     if shot is None and happens(rng, 1 / 12):
         return LetterSample(_nothing(rng, face, 1.0), "")
     letter = _any_letter(rng, face)
-    return LetterSample(letter_crop(rng, face, letter, shot or _any_shot(rng, 8, 60)), letter)
+    return LetterSample(letter_crop(rng, face, letter, shot or any_shot(rng, 8, 60)), letter)
 
 
 def letter_crop(rng: Generator, face: Face, letter: str, shot: Shot) -> NDArray[np.uint8]:
@@ -80,7 +80,7 @@ def ordinal_sample(rng: Generator, use: Use, shot: Shot | None = None) -> Ordina
         return OrdinalSample(_nothing(rng, face, 2.2), 0, 0)
     total = int(rng.integers(1, HIGHEST + 1))
     ordinal = int(rng.integers(1, total + 1))
-    crop = ordinal_crop(rng, face, (ordinal, total), shot or _any_shot(rng, 5, 32))
+    crop = ordinal_crop(rng, face, (ordinal, total), shot or any_shot(rng, 5, 32))
     return OrdinalSample(crop, ordinal, total)
 
 
@@ -103,7 +103,8 @@ def _any_letter(rng: Generator, face: Face) -> str:
     return choice[int(rng.integers(len(choice)))]
 
 
-def _any_shot(rng: Generator, lowest: float, highest: float) -> Shot:
+def any_shot(rng: Generator, lowest: float, highest: float) -> Shot:
+    """Choose a size between the two, small ones as often as large ones, and a severity."""
     height = float(np.exp(rng.uniform(np.log(lowest), np.log(highest))))
     return Shot(height, float(rng.beta(1.0, 1.5)))
 
@@ -223,7 +224,7 @@ def _enlarged(
 
 def _nothing(rng: Generator, face: Face, wide: float) -> NDArray[np.uint8]:
     """Draw a crop without print: bare paper, a piece of picture, spine lettering, an icon."""
-    shot = _any_shot(rng, 8, 50)
+    shot = any_shot(rng, 8, 50)
     shape = (200, round(200 * wide))
     header = tones(rng)
     sheet = paper(shape, header.paper, rng)
