@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from card_db import Books, CardId
 from vision.glyphs import OrdinalScores
-from vision.witnesses import Testimony
+from vision.witnesses import Statement
 
 LogProbabilities = NDArray[np.float32]
 
@@ -24,7 +24,7 @@ class Evidence:
     letters: LogProbabilities
     ordinal: OrdinalScores
     icons: LogProbabilities
-    testimony: Testimony | None = None
+    statement: Statement | None = None
 
 
 @dataclass(frozen=True)

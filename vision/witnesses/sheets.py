@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.glyphs import dark_on_light
-from vision.witnesses.testimony import Grey
+from vision.witnesses.statement import Grey
 
 LETTER_HEIGHT = 66
 ORDINAL_HEIGHT = 56
@@ -17,7 +17,7 @@ _WHITE = 255
 
 def letter_line(crop: Grey) -> Grey:
     """Return the letter in black on white, at the height that Tesseract likes."""
-    grey = _at_height(dark_on_light(crop), LETTER_HEIGHT)
+    grey = _evenly_lit(_at_height(dark_on_light(crop), LETTER_HEIGHT))
     _, black = cv2.threshold(grey, 0, _WHITE, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return np.asarray(black, dtype=np.uint8)
 
@@ -50,6 +50,14 @@ def _at_height(crop: Grey, height: int) -> Grey:
     width = max(8, round(crop.shape[1] * height / crop.shape[0]))
     way = cv2.INTER_AREA if height < crop.shape[0] else cv2.INTER_CUBIC
     return np.asarray(cv2.resize(crop, (width, height), interpolation=way), dtype=np.uint8)
+
+
+def _evenly_lit(grey: Grey) -> Grey:
+    """Divide by the paper's own brightness, which is what is left when thin things are closed."""
+    reach = grey.shape[0] // 2
+    closed = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, np.ones((reach, reach), np.uint8))
+    paper = cv2.GaussianBlur(closed, (0, 0), reach / 4)
+    return np.asarray(cv2.divide(grey, paper, scale=_WHITE), dtype=np.uint8)
 
 
 def _padded(line: Grey, width: int) -> Grey:

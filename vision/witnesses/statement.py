@@ -22,7 +22,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Testimony:
+class Statement:
     """What a witness says of one header."""
 
     letter: Said = Said()
@@ -43,6 +43,6 @@ class Witness(Protocol):
 
     name: str
 
-    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Testimony]:
+    def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Statement]:
         """Read the headers of one photo: a crop of the letter and one of the ordinal for each."""
         ...
