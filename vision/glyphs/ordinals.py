@@ -1,0 +1,94 @@
+"""Reading ordinals such as `2/7`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.glyphs.exemplars import OrdinalExemplar, likeness, said_by
+from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
+from vision.glyphs.normal import ORDINAL_SIZE, Grey, normal
+from vision.glyphs.shape import CONTEXT_LAYERS, DIGITS, NO_DIGIT, ORDINAL_LAYERS, Layer
+from vision.glyphs.weights import fit_of, weights_of
+
+HIGHEST_ORDINAL = 15
+_IMPOSSIBLE = -1e4
+
+
+@dataclass(frozen=True)
+class OrdinalScores:
+    """How probable each ordinal and total is.
+
+    `table[k - 1, n - 1]` is the log-probability of `k/n`, far below all others where k is above n;
+    `none` is that of no ordinal at all.
+    """
+
+    table: Tensor
+    none: float
+
+    @property
+    def best(self) -> tuple[int, int]:
+        """Return the most probable ordinal and total."""
+        row, column = np.unravel_index(int(self.table.argmax()), self.table.shape)
+        return int(row) + 1, int(column) + 1
+
+
+def read_ordinals(
+    crops: Sequence[Grey], exemplars: Sequence[OrdinalExemplar] = ()
+) -> list[OrdinalScores]:
+    """Return the scores of every crop."""
+    if not crops:
+        return []
+    embedded = embed_digits(crops)
+    fit = fit_of("ordinal")
+    scores = affine(embedded, weights_of("ordinal"), "digits") * fit.sharpness
+    if exemplars:
+        alike = digit_likeness(embedded, exemplars)
+        scores = scores + said_by(alike, fit.slope, fit.offset)
+    return [_joined(digits) for digits in log_softmax(scores)]
+
+
+def embed_digits(crops: Sequence[Grey]) -> Tensor:
+    """Return what the network makes of the four digits of each crop, (crops, 4, features)."""
+    weights = weights_of("ordinal")
+    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[..., None]
+    columns = _through(ORDINAL_LAYERS, pictures)
+    around = _through(CONTEXT_LAYERS, columns)
+    look = np.exp(log_softmax(affine(around[:, 0], weights, "attend"), axis=1))
+    seen = look.transpose(0, 2, 1) @ columns[:, 0]
+    return np.maximum(affine(seen, weights, "embed"), 0)
+
+
+def digits_of(ordinal: int, total: int) -> tuple[int, int, int, int]:
+    """Return tens and ones of both numbers, as the network counts them."""
+    return (ordinal // 10 or NO_DIGIT, ordinal % 10, total // 10 or NO_DIGIT, total % 10)
+
+
+def _through(layers: tuple[Layer, ...], x: Tensor) -> Tensor:
+    for layer in layers:
+        x = halve(convolve(x, weights_of("ordinal"), layer.name, layer.pad), *layer.pool)
+    return x
+
+
+def _joined(digits: Tensor) -> OrdinalScores:
+    """Join the four digits to numbers and normalise over what can be printed."""
+    numbers = np.arange(1, HIGHEST_ORDINAL + 1)
+    tens, ones = np.where(numbers // 10, numbers // 10, NO_DIGIT), numbers % 10
+    ordinals = digits[0, tens] + digits[1, ones]
+    totals = digits[2, tens] + digits[3, ones]
+    possible = numbers[:, None] <= numbers[None, :]
+    table = np.where(possible, ordinals[:, None] + totals[None, :], _IMPOSSIBLE)
+    none = float(digits[:, NO_DIGIT].sum())
+    whole = np.logaddexp(np.logaddexp.reduce(table, axis=None), none)
+    return OrdinalScores((table - whole).astype(np.float32), none - float(whole))
+
+
+def digit_likeness(embedded: Tensor, exemplars: Sequence[OrdinalExemplar]) -> Tensor:
+    """Return the greatest likeness to each digit wherever it was confirmed, and NaN for none."""
+    features = embedded.shape[-1]
+    known = embed_digits([exemplar.crop for exemplar in exemplars]).reshape(-1, features)
+    digits = np.array([digits_of(e.ordinal, e.total) for e in exemplars]).ravel()
+    classes = np.eye(DIGITS, dtype=np.float32)[digits]
+    printed = digits != NO_DIGIT
+    alike = likeness(embedded.reshape(-1, features), known[printed], classes[printed])
+    return alike.reshape(*embedded.shape[:2], DIGITS)
