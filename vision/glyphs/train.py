@@ -134,7 +134,7 @@ def store(weights: Mapping[str, NDArray[np.floating]]) -> None:
     if WEIGHTS.exists():
         with np.load(WEIGHTS, allow_pickle=False) as stored:
             kept = {name: stored[name] for name in stored.files}
-    np.savez_compressed(WEIGHTS, allow_pickle=False, **(kept | dict(weights)))
+    np.savez_compressed(WEIGHTS, **(kept | dict(weights)))
 
 
 def _letter_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor:

@@ -25,7 +25,8 @@ def letter_line(crop: Grey) -> Grey:
 def ordinal_line(crop: Grey) -> Grey:
     """Return the ordinal dark on light with paper around it; grey, since small print needs it."""
     grey = _at_height(dark_on_light(crop), ORDINAL_HEIGHT)
-    stretched = cv2.normalize(grey, np.empty_like(grey), 0, _WHITE, cv2.NORM_MINMAX)
+    even = _evenly_lit(grey)
+    stretched = cv2.normalize(even, np.empty_like(even), 0, _WHITE, cv2.NORM_MINMAX)
     paper = float(np.median(stretched))
     bordered = cv2.copyMakeBorder(
         stretched, BORDER, BORDER, BORDER, BORDER, cv2.BORDER_CONSTANT, value=paper
