@@ -11,6 +11,8 @@ from vision.image import grey
 from vision.letters import ink
 from vision.strip import STRIP_PX, Strip, Window
 
+_DIGIT_PER_LETTER = 0.45
+
 
 @dataclass(frozen=True, slots=True)
 class OrdinalPlace:
@@ -26,10 +28,20 @@ class OrdinalPlace:
     width: float
     after_letter: bool
 
+    @classmethod
+    def usual(cls, letter_height: float) -> "OrdinalPlace":
+        """Beside the foot of the letter, for a copy whose ordinals could not be learned."""
+        return cls(0.02, 0.0, letter_height / 2, 2 * letter_height, after_letter=True)
+
     def window(self, letter: Window) -> Window:
         """The place of the ordinal on a card whose letter is known."""
         start = self.left + (letter.right if self.after_letter else letter.left)
         return Window(start, self.top, start + self.width, self.bottom)
+
+
+def ordinal_size(letter_height: float) -> float:
+    """About how tall the digits beside a letter are."""
+    return _DIGIT_PER_LETTER * letter_height
 
 
 def ink_boxes(strip: Strip, *, dark: bool, size: float) -> list[Window]:
@@ -46,17 +58,47 @@ def _as_window(strip: Strip, stats: NDArray[np.int32]) -> Window:
     return Window(left, top, right, bottom)
 
 
-def letter_among(boxes: Sequence[Window], letter_height: float) -> Window | None:
-    """The box that stands where the letter must and is as tall; tails may hang below."""
-    tall = [
-        box
-        for box in boxes
-        if 0.7 * letter_height < box.bottom - box.top < 1.5 * letter_height
-        and abs(box.left) < 0.07
-        and abs(box.top + letter_height / 2) < 0.25 * letter_height
-        and box.right - box.left < 1.8 * letter_height
-    ]
-    return min(tall, key=lambda box: abs(box.left) + abs(box.top + letter_height / 2), default=None)
+def find_letter(strip: Strip, *, dark: bool, height: float) -> Window | None:
+    """The letter's box: the ink that stands where the letter must, with its parts put together.
+
+    Only the letter's own zone is looked at, for tails of J and Q may run into the frame.
+    """
+    zone = Window(-0.07, -0.62 * height, 1.75 * height, 0.72 * height)
+    part = Strip(np.ascontiguousarray(strip.cut(zone)), _clipped(zone, strip.window))
+    boxes = ink_boxes(part, dark=dark, size=height)
+    stems = [box for box in boxes if _is_stem(box, height)]
+    if not stems:
+        return None
+    letter = min(stems, key=lambda box: abs(box.left) + abs(box.top + height / 2))
+    for box in sorted(boxes, key=lambda box: box.left):
+        if _belongs(box, letter, height):
+            letter = _joined(letter, box)
+    return letter
+
+
+def _clipped(zone: Window, window: Window) -> Window:
+    return Window(
+        max(zone.left, window.left),
+        max(zone.top, window.top),
+        min(zone.right, window.right),
+        min(zone.bottom, window.bottom),
+    )
+
+
+def _is_stem(box: Window, height: float) -> bool:
+    """A whole letter or its first upright part."""
+    tall = 0.7 * height < box.bottom - box.top < 1.4 * height
+    in_place = abs(box.left) < 0.07 and abs(box.top + height / 2) < 0.25 * height
+    return tall and in_place and box.right - box.left < 1.8 * height
+
+
+def _belongs(box: Window, letter: Window, height: float) -> bool:
+    """Blur breaks thin strokes: a part rises above the digits and nearly touches the letter."""
+    rises = box.top < 0.05 * height and box.bottom - box.top > 0.2 * height
+    # A second stem, as of H or M, may stand apart where the stroke between is lost.
+    apart = 0.45 if box.bottom - box.top > 0.7 * height else 0.12
+    touches = letter.left - 0.05 * height < box.left < letter.right + apart * height
+    return rises and touches and box.right - letter.left < 1.7 * height
 
 
 def ordinal_groups(boxes: Sequence[Window], letter: Window) -> list[Window]:

@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from vision.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
 from vision.fields import (
     OrdinalPlace,
+    find_letter,
     ink_boxes,
     learn_ordinal_place,
-    letter_among,
     ordinal_groups,
+    ordinal_size,
 )
 from vision.headers import HeaderLook
 from vision.icon_labels import agreement, label_icons
@@ -23,10 +24,10 @@ from vision.icons import (
     Exemplar,
     IconClassifier,
     exemplar_size_px,
-    middle_features,
-    whole_features,
     icon_scale,
+    middle_features,
     train_icons,
+    whole_features,
 )
 from vision.layout import CardLook, header_window
 from vision.outline import Outline, find_outline
@@ -34,7 +35,6 @@ from vision.samples import Sample, learn_detector, rescaled
 from vision.strip import Strip, Window, flat_strip
 
 _SEED = 20170
-_ORDINAL_PER_LETTER = 0.45
 _FRAME = 0.025
 
 
@@ -96,11 +96,11 @@ def _fields(
 ) -> tuple[list[tuple[HeaderSample, TypedCard]], OrdinalPlace | None]:
     """The cards whose letter shows, and where the ordinal stands on them."""
     dark, height = header.dark, header.letter_height
-    small = _ORDINAL_PER_LETTER * height
+    small = ordinal_size(height)
     lettered = [
         (strip, card, letter)
         for strip, card in seen
-        if (letter := letter_among(ink_boxes(strip, dark=dark, size=height), height)) is not None
+        if (letter := find_letter(strip, dark=dark, height=height)) is not None
     ]
     if len(lettered) < max(2, len(seen) // 2):
         raise CalibrationError("no_letters", found=len(lettered), cards=len(seen))

@@ -22,11 +22,13 @@ from vision.table_view import (
 )
 
 _BACK_SIZE = (48, 68)
+# How far a predicted card may be off, in pixels of its picture.
+_PLAY_PX = 11
 _NEAREST_SAMPLE = 3
 # How unlike the table, and how sharply edged, a place is if a card lies there.
 _UNLIKE_TABLE = 1.5
 _EDGED = 1.5
-_SYMMETRIC = 0.3
+_SYMMETRIC = 0.2
 _ALIKE = 0.45
 
 
@@ -286,7 +288,7 @@ def _named(
 
 def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
     """How alike two cards are after the light is evened out; small shifts are allowed."""
-    inner = cv2.GaussianBlur(other, (0, 0), 1.5)[6:-6, 6:-6]
+    inner = cv2.GaussianBlur(other, (0, 0), 1.5)[_PLAY_PX:-_PLAY_PX, _PLAY_PX:-_PLAY_PX]
     whole = cv2.GaussianBlur(one, (0, 0), 1.5)
     scores = cv2.matchTemplate(
         np.ascontiguousarray(whole), np.ascontiguousarray(inner), cv2.TM_CCOEFF_NORMED

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.fields import ink_boxes, letter_among
+from vision.fields import find_letter
 from vision.finding import Face, pose_of
 from vision.flat import face_to_photo
 from vision.image import Picture
@@ -23,7 +23,7 @@ def settled(picture: Picture, plane: TablePlane, face: Face, look: CardLook) -> 
     to_photo = face_to_photo(plane, turned, 1.0)
     strip = flat_strip(picture, to_photo, _AROUND_LETTER)
     height = look.header.letter_height
-    letter = letter_among(ink_boxes(strip, dark=look.header.dark, size=height), height)
+    letter = find_letter(strip, dark=look.header.dark, height=height)
     if letter is None:
         return turned
     shift = np.clip([letter.left, letter.top + height / 2], -_LARGEST_SHIFT, _LARGEST_SHIFT)
