@@ -144,6 +144,23 @@ def _shaped_like_ordinal(group: Window, letter_height: float) -> bool:
     return 0.9 * height < width < 5.5 * height and 0.2 * letter_height < height < 0.85 * letter_height
 
 
+def own_ordinal(place: OrdinalPlace, letter: Window, groups: Sequence[Window]) -> Window:
+    """A card's own ordinal, if a group stands where this copy prints it; else that place."""
+    expected = place.window(letter)
+    fitting = [group for group in groups if _stands_at(group, expected)]
+    return max(fitting, key=lambda group: group.right - group.left, default=expected)
+
+
+def _stands_at(group: Window, expected: Window) -> bool:
+    tall = expected.bottom - expected.top
+    return (
+        abs(group.top - expected.top) < 0.35 * tall
+        and abs(group.bottom - expected.bottom) < 0.35 * tall
+        and abs(group.left - expected.left) < 0.8 * tall
+        and group.right - group.left > 1.2 * tall
+    )
+
+
 def learn_ordinal_place(
     letters: Sequence[Window], groups: Sequence[Sequence[Window]]
 ) -> OrdinalPlace | None:

@@ -145,3 +145,14 @@ def _split(runs: list[tuple[int, int]], count: int, size: float) -> list[float] 
         for (start, stop), inside in zip(runs, held, strict=True)
         for number in range(inside)
     ]
+
+
+def background_of(strip: Strip, letter: Window) -> NDArray[np.float32]:
+    """The header's own colour: the median around the letter, without its ink."""
+    around = strip.cut(
+        Window(letter.left - 0.03, letter.top - 0.02, letter.right + 0.02, letter.bottom + 0.02)
+    )
+    pixels = around.reshape(-1, 3).astype(np.float32)
+    brightness = pixels.mean(axis=1)
+    common = np.abs(brightness - np.median(brightness)) < 0.25 * (np.ptp(brightness) + 1)
+    return np.asarray(np.median(pixels[common], axis=0), np.float32)

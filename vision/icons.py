@@ -1,6 +1,6 @@
 """Icons of a learned copy: a classifier made from a few exemplars, and the icons of a header."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -157,10 +157,12 @@ def icon_scale(size: float) -> float:
 
 
 def icons_in(
-    channels: IconChannels, classifier: IconClassifier
+    channels: IconChannels, classifier: IconClassifier, count: int | None = None
 ) -> list[SeenIcon]:
-    """The two to four icons of a band that together are most probable, left to right."""
+    """The icons of a band that together are most probable, left to right; two to four if open."""
     down, right = channels.cells
+    if down < 1 or right < 1:
+        return []
     middle = down // 2
     rows = range(max(0, middle - _CELLS_ASIDE), min(down, middle + _CELLS_ASIDE + 1))
     windows = np.stack([channels.window(y, x) for x in range(right) for y in rows])
@@ -168,15 +170,15 @@ def icons_in(
     best_row = np.argmax(np.max(scores[:, :, :NONE], axis=2) - scores[:, :, NONE], axis=1)
     columns = scores[np.arange(right), best_row]
     gain = np.max(columns[:, :NONE], axis=1) - columns[:, NONE]
-    chosen = _best_set(gain)
+    chosen = _best_set(gain, (count,) if count else range(_FEWEST_ICONS, _MOST_ICONS + 1))
     half = CELLS / 2
     return [SeenIcon((x + half) * PATCH_PX / CELLS, columns[x]) for x in chosen]
 
 
-def _best_set(gain: NDArray[np.float64]) -> list[int]:
-    """The two to four columns, far enough apart, with the greatest sum of gains."""
+def _best_set(gain: NDArray[np.float64], counts: Iterable[int]) -> list[int]:
+    """The columns, far enough apart, with the greatest sum of gains."""
     apart = int(np.ceil(_LEAST_DISTANCE * ICON_PX * CELLS / PATCH_PX))
-    sets = [_best_of(gain, count, apart) for count in range(_FEWEST_ICONS, _MOST_ICONS + 1)]
+    sets = [_best_of(gain, count, apart) for count in counts]
     return max(sets, key=lambda chosen: float(gain[chosen].sum()) if chosen else -np.inf)
 
 

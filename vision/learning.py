@@ -15,10 +15,18 @@ from vision.fields import (
     learn_ordinal_place,
     ordinal_groups,
     ordinal_size,
+    own_ordinal,
 )
 from vision.headers import HeaderLook
-from vision.icon_labels import agreement, label_icons
-from vision.icon_places import HeaderSample, IconBand, icons_on, learn_icon_band
+from vision.icon_labels import agreement, consistent_labels, label_icons
+from vision.icon_places import (
+    HeaderSample,
+    IconBand,
+    background_of,
+    icons_on,
+    learn_icon_band,
+)
+from vision.icon_reading import read_band
 from vision.icons import (
     NONE,
     Exemplar,
@@ -27,7 +35,6 @@ from vision.icons import (
     icon_scale,
     middle_features,
     train_icons,
-    whole_features,
 )
 from vision.layout import CardLook, header_window
 from vision.outline import Outline, find_outline
@@ -108,28 +115,18 @@ def _fields(
     groups = [ordinal_groups(ink_boxes(s, dark=dark, size=small), at) for s, _, at in lettered]
     ordinal = learn_ordinal_place(letters, groups)
     samples = [
-        (HeaderSample(strip, letter, _icons_from(letter, ordinal)), card)
-        for strip, card, letter in lettered
+        (HeaderSample(strip, letter, _icons_from(letter, ordinal, some)), card)
+        for (strip, card, letter), some in zip(lettered, groups, strict=True)
     ]
     return samples, ordinal
 
 
-def _icons_from(letter: Window, ordinal: OrdinalPlace | None) -> float:
-    """Icons begin after the letter, and after an ordinal that stands beside it."""
-    if ordinal is None or ordinal.top > letter.bottom - 0.01:
-        return letter.right + 0.02
-    return max(letter.right + 0.02, ordinal.window(letter).right)
-
-
-def background_of(strip: Strip, letter: Window) -> NDArray[np.float32]:
-    """The header's own colour: the median around the letter, without its ink."""
-    around = strip.cut(
-        Window(letter.left - 0.03, letter.top - 0.02, letter.right + 0.02, letter.bottom + 0.02)
-    )
-    pixels = around.reshape(-1, 3).astype(np.float32)
-    brightness = pixels.mean(axis=1)
-    common = np.abs(brightness - np.median(brightness)) < 0.25 * (np.ptp(brightness) + 1)
-    return np.asarray(np.median(pixels[common], axis=0), np.float32)
+def _icons_from(
+    letter: Window, ordinal: OrdinalPlace | None, groups: Sequence[Window]
+) -> float:
+    """Icons are learned right of both letter and ordinal, where nothing else is printed."""
+    beside = letter.right + 0.02
+    return beside if ordinal is None else max(beside, own_ordinal(ordinal, letter, groups).right)
 
 
 def _icons(
@@ -149,11 +146,36 @@ def _icons(
         for (_, patches), kinds in zip(usable, labels, strict=True)
         for patch, kind in zip(patches, kinds, strict=True)
     ]
+    first = train_icons(exemplars, blanks, rng)
+    again = [_found_icons(sample, band, card, first) for sample, card in headers]
+    exemplars = [exemplar for card in again for exemplar in card]
     classifier = train_icons(exemplars, blanks, rng)
-    whole = [np.stack([whole_features(p) for p in patches]) for _, patches in usable]
-    scores = [classifier.log_probabilities(found) for found in whole]
-    agreeing = sum(agreement(s, held) for s, held in zip(scores, books, strict=True))
+    agreeing = sum(
+        _reads_as_typed(sample, band, card, classifier) for sample, card in headers
+    )
     return classifier, exemplars, blanks, agreeing
+
+
+def _found_icons(
+    sample: HeaderSample, band: IconBand, card: TypedCard, classifier: IconClassifier
+) -> list[Exemplar]:
+    """A card's icons looked for with a first classifier, and named by the books it holds."""
+    seen = read_band(sample, band, classifier, len(card.books))
+    if len(seen) != len(card.books):
+        return []
+    scores = np.stack([icon.scores for icon in seen])
+    kinds = consistent_labels(scores, card.books)
+    return [
+        replace(_exemplar(sample, band, icon.middle), kind=kind)
+        for icon, kind in zip(seen, kinds, strict=True)
+    ]
+
+
+def _reads_as_typed(
+    sample: HeaderSample, band: IconBand, card: TypedCard, classifier: IconClassifier
+) -> bool:
+    seen = read_band(sample, band, classifier)
+    return bool(seen) and agreement(np.stack([icon.scores for icon in seen]), card.books)
 
 
 def _cut_icons(sample: HeaderSample, band: IconBand, card: TypedCard) -> list[Exemplar]:

@@ -30,6 +30,18 @@ def letter_boxes(picture: Picture, *, dark: bool) -> Boxes:
     return np.vstack(found) if found else np.empty((0, 4))
 
 
+def all_letter_boxes(picture: Picture, *, dark: bool) -> Boxes:
+    """The same and more: broken strokes joined, and thin ones beside dark frames found."""
+    found = [letter_boxes(picture, dark=dark)]
+    for window in (SETTINGS.letter_window_px, SETTINGS.letter_window_px // 2 | 1):
+        mask = ink(picture, dark=dark, window_px=window)
+        for gap in (3, 5, 7):
+            joined = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
+            boxes = _shaped_like_letters(np.asarray(joined, np.uint8))
+            found.append(boxes[boxes[:, 3] >= SETTINGS.smallest_letter_px])
+    return np.unique(np.vstack(found), axis=0)
+
+
 def _letter_boxes_by_size(picture: Picture, *, dark: bool) -> Iterator[Boxes]:
     """Small letters from the picture itself, larger ones from the picture halved."""
     window = SETTINGS.letter_window_px

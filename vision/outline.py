@@ -41,7 +41,7 @@ def find_outline(samples: Sequence[Sample]) -> Outline:
     first = _common_lines([_column_edges(row[0]) for row in rows])
     last = _common_lines([_column_edges(row[-1]) for row in rows])
     left = _outermost(np.minimum(across, first), (-0.3, -0.01), _LEFT, from_low=True)
-    reach = (left + 0.78, left + 1.03)
+    reach = (left + 0.75, left + 1.06)
     right = _outermost(np.minimum(across, last), reach, _LEFT, from_low=False)
     width = right - left
     inside = slice(int((left - _LEFT) * _PX), int((right - _LEFT) * _PX))

@@ -12,6 +12,7 @@ from vision.fields import (
     ink_boxes,
     ordinal_groups,
     ordinal_size,
+    own_ordinal,
 )
 from vision.image import Picture, grey
 from vision.layout import CardLook
@@ -77,21 +78,9 @@ def _letter(strip: Strip, look: CardLook) -> Window:
 def _ordinal(strip: Strip, letter: Window, look: CardLook) -> Window:
     """The ordinal's own box within its learned place, or the whole place."""
     place = look.ordinal or OrdinalPlace.usual(look.header.letter_height)
-    expected = place.window(letter)
     size = ordinal_size(look.header.letter_height)
     groups = ordinal_groups(ink_boxes(strip, dark=look.header.dark, size=size), letter)
-    fitting = [group for group in groups if _fits(group, expected)]
-    return max(fitting, key=lambda group: group.right - group.left, default=expected)
-
-
-def _fits(group: Window, expected: Window) -> bool:
-    tall = expected.bottom - expected.top
-    return (
-        abs(group.top - expected.top) < 0.35 * tall
-        and abs(group.bottom - expected.bottom) < 0.35 * tall
-        and abs(group.left - expected.left) < 0.8 * tall
-        and group.right - group.left > 1.2 * tall
-    )
+    return own_ordinal(place, letter, groups)
 
 
 def _crop(strip: Strip, window: Window) -> NDArray[np.uint8]:
