@@ -29,7 +29,7 @@ def dark_on_light(crop: Grey) -> Grey:
 
 
 def normal(crop: Grey, size: tuple[int, int]) -> Picture:
-    """Return the crop as a network sees it: paper near 0, print near 1, fitted into the size."""
+    """Return the crop as a network sees it: paper near 0, print around 1, fitted into the size."""
     fitted = _fit(dark_on_light(crop), size)
     paper = float(np.median(_rim(fitted)))
     ink = float(np.percentile(fitted, _DARK_END))
