@@ -41,7 +41,12 @@ def letter_scores(embedded: Tensor, columns: Sequence[int]) -> Tensor:
 def embed_letters(crops: Sequence[Grey]) -> Tensor:
     """Return what the network makes of the crops before it decides, (crops, features)."""
     weights = weights_of("letter")
-    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[..., None]
+    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[:, None]
     for layer in LETTER_LAYERS:
         x = halve(convolve(x, weights, layer.name, layer.pad), *layer.pool)
-    return np.maximum(affine(x.reshape(len(crops), -1), weights, "embed"), 0)
+    return np.maximum(affine(_flat(x), weights, "embed"), 0)
+
+
+def _flat(x: Tensor) -> Tensor:
+    """Lay the features of all places in one row, place after place."""
+    return x.transpose(0, 2, 3, 1).reshape(len(x), -1)

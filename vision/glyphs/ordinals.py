@@ -66,11 +66,11 @@ def confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
 def embed_digits(crops: Sequence[Grey]) -> Tensor:
     """Return what the network makes of the four digits of each crop, (crops, 4, features)."""
     weights = weights_of("ordinal")
-    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[..., None]
+    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[:, None]
     columns = _through(ORDINAL_LAYERS, pictures)
-    around = _through(CONTEXT_LAYERS, columns)
-    look = np.exp(log_softmax(affine(around[:, 0], weights, "attend"), axis=1))
-    seen = look.transpose(0, 2, 1) @ columns[:, 0]
+    around = _through(CONTEXT_LAYERS, columns)[:, :, 0].transpose(0, 2, 1)
+    look = np.exp(log_softmax(affine(around, weights, "attend"), axis=1))
+    seen = (columns[:, :, 0] @ look).transpose(0, 2, 1)
     return np.maximum(affine(seen, weights, "embed"), 0)
 
 

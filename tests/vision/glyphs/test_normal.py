@@ -32,8 +32,8 @@ def test_paper_becomes_nought_and_print_one(crop: np.ndarray, size: tuple[int, i
 def test_light_exposure_and_resolution_play_no_part(crop: np.ndarray) -> None:
     plain = normal(crop, LETTER_SIZE)
     dim = (crop * 0.4 + 20).astype(np.uint8)
-    large = cv2.resize(crop, None, fx=3, fy=3, interpolation=cv2.INTER_LINEAR)
-    for other in (dim, 255 - crop, large):
+    large = np.asarray(cv2.resize(crop, None, fx=3, fy=3), np.uint8)
+    for other in (dim, np.asarray(255 - crop), large):
         assert np.abs(normal(other, LETTER_SIZE) - plain).mean() < 0.05
 
 
