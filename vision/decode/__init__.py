@@ -53,14 +53,16 @@ class _Table:
         chosen = int(self.solved.chosen[place])
         card = self.shelf.cards[chosen] if chosen != NO_CARD else None
         found, lead = self._books(place, card) if card else ((), 0.0)
+        p = self._free(place)
         return Decoded(
             card=card,
             of=self.shelf.totals[card.letter] if card else None,
             books=found,
+            p=float(p[chosen]),
             card_margin=float(self.solved.margins[place]),
             books_margin=lead,
             contested=bool(self._contested[place]),
-            alternatives=tuple(self._alternatives(place)),
+            alternatives=tuple(self._alternatives(place, p)),
         )
 
     @cached_property
@@ -87,15 +89,18 @@ class _Table:
             return held.books, lead
         return books.in_print_order(found, icons), lead
 
-    def _alternatives(self, place: int) -> Iterator[Alternative]:
-        """Go through the next best cards that no other place holds."""
-        chosen = self.solved.chosen
-        others = np.delete(chosen, place)
-        fits = np.where(self.gone, -np.inf, self.shelf.fits[place])
+    def _free(self, place: int) -> NDArray[np.float64]:
+        """Return the probabilities of all cards, and last of none, while others keep theirs."""
+        others = np.delete(self.solved.chosen, place)
+        fits = np.append(
+            np.where(self.gone, -np.inf, self.shelf.fits[place]), self.shelf.none[place]
+        )
         fits[others[others != NO_CARD]] = -np.inf
-        whole = np.logaddexp.reduce([*fits, self.shelf.none[place]])
-        p = np.exp(fits - whole)
-        for number in np.argsort(-p)[: _ALTERNATIVES + 1]:
-            if number != chosen[place] and p[number] >= _LEAST_P:
+        return np.asarray(np.exp(fits - np.logaddexp.reduce(fits)))
+
+    def _alternatives(self, place: int, p: NDArray[np.float64]) -> Iterator[Alternative]:
+        """Go through the next best cards."""
+        for number in np.argsort(-p[:-1])[: _ALTERNATIVES + 1]:
+            if number != self.solved.chosen[place] and p[number] >= _LEAST_P:
                 card = self.shelf.cards[number]
                 yield Alternative(card, self._books(place, card)[0], float(p[number]))

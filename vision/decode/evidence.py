@@ -44,6 +44,8 @@ class Decoded:
     of: int | None
     books: Books
     """In print order; empty if they could not be told."""
+    p: float
+    """Probability of the card, or of none, as far as the evidence goes and others keep theirs."""
     card_margin: float
     """By how many nats the whole table gets worse without this card here."""
     books_margin: float

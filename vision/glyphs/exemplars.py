@@ -1,6 +1,5 @@
 """What a profile knows of a copy's print: confirmed crops of its letters and ordinals."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,29 +13,21 @@ from vision.glyphs.weights import Fit
 _STEPS = 60
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LetterExemplar:
-    """A crop of which a player confirmed the letter."""
+    """A crop of which a player confirmed the letter. One object is looked at only once."""
 
     crop: Grey
     letter: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OrdinalExemplar:
-    """A crop of which a player confirmed both numbers."""
+    """A crop of which a player confirmed both numbers. One object is looked at only once."""
 
     crop: Grey
     ordinal: int
     total: int
-
-
-@dataclass(frozen=True)
-class Exemplars:
-    """The confirmed crops of one copy."""
-
-    letters: Sequence[LetterExemplar] = ()
-    ordinals: Sequence[OrdinalExemplar] = ()
 
 
 class Confirmed(NamedTuple):

@@ -1,6 +1,7 @@
 """Reading letters."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -25,7 +26,7 @@ def read_letters(
     scores = letter_scores(embedded, columns)
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
     if confirmed:
-        known = embed_letters([exemplar.crop for exemplar in confirmed])
+        known = np.stack([_seen(exemplar) for exemplar in confirmed])
         truth = np.array([list(letters).index(exemplar.letter) for exemplar in confirmed])
         lesson = Confirmed(known, letter_scores(known, columns), truth)
         scores = corrected(scores, embedded, lesson, fit_of("letter"))
@@ -45,6 +46,12 @@ def embed_letters(crops: Sequence[Grey]) -> Tensor:
     for layer in LETTER_LAYERS:
         x = halve(convolve(x, weights, layer.name, layer.pad), *layer.pool)
     return np.maximum(affine(_flat(x), weights, "embed"), 0)
+
+
+@lru_cache(maxsize=1024)
+def _seen(exemplar: LetterExemplar) -> Tensor:
+    """Return the embedding of a profile's exemplar, which every photo asks for again."""
+    return np.asarray(embed_letters([exemplar.crop])[0])
 
 
 def _flat(x: Tensor) -> Tensor:

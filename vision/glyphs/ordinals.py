@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -57,7 +58,7 @@ def digit_scores(embedded: Tensor) -> Tensor:
 
 def confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
     """Return the digits of the exemplars one by one; where they stood plays no part."""
-    embedded = embed_digits([exemplar.crop for exemplar in exemplars])
+    embedded = np.stack([_seen(exemplar) for exemplar in exemplars])
     truth = np.array([digits_of(e.ordinal, e.total) for e in exemplars]).ravel()
     flat = embedded.reshape(len(truth), -1)
     return Confirmed(flat, digit_scores(flat), truth)
@@ -72,6 +73,12 @@ def embed_digits(crops: Sequence[Grey]) -> Tensor:
     look = np.exp(log_softmax(affine(around, weights, "attend"), axis=1))
     seen = (columns[:, :, 0] @ look).transpose(0, 2, 1)
     return np.maximum(affine(seen, weights, "embed"), 0)
+
+
+@lru_cache(maxsize=1024)
+def _seen(exemplar: OrdinalExemplar) -> Tensor:
+    """Return the embedding of a profile's exemplar, which every photo asks for again."""
+    return np.asarray(embed_digits([exemplar.crop])[0])
 
 
 def digits_of(ordinal: int, total: int) -> tuple[int, int, int, int]:

@@ -164,6 +164,7 @@ def test_a_place_that_shows_no_card_is_none(english: Edition) -> None:
     )
     (found,) = decode([blank], demo_deck(), english)
     assert (found.card, found.of, found.books) == (None, None, ())
+    assert found.p > 0.99
 
 
 def test_the_margin_shrinks_with_doubt(english: Edition) -> None:
@@ -182,6 +183,7 @@ def test_alternatives_are_other_cards_by_falling_probability(english: Edition) -
     (found,) = decode([doubtful], None, english)
     names = [str(other.card) for other in found.alternatives]
     assert names[:2] == ["E3", "E5"]
+    assert found.p == pytest.approx(0.6, abs=0.05)
     assert found.alternatives[0].p == pytest.approx(0.3, abs=0.05)
     assert [a.p for a in found.alternatives] == sorted(
         (a.p for a in found.alternatives), reverse=True
