@@ -52,7 +52,7 @@ class _Table:
         """Tell what a place holds."""
         chosen = int(self.solved.chosen[place])
         card = self.shelf.cards[chosen] if chosen != NO_CARD else None
-        found, lead = self._books(place, card) if card else ((), 0.0)
+        found, lead = self._books(place, card) if card else ((), None)
         p = self._free(place)
         return Decoded(
             card=card,
@@ -75,12 +75,12 @@ class _Table:
         holds_wanted = np.isin(chosen, alone[pushed]) & (chosen != NO_CARD)
         return np.asarray(pushed | holds_wanted)
 
-    def _books(self, place: int, card: CardId) -> tuple[Books, float]:
+    def _books(self, place: int, card: CardId) -> tuple[Books, float | None]:
         """Return the card's most probable books in print order, and their lead in nats."""
         held = self.deck.card(card) if self.deck else None
         icons = self.evidence[place].icons
         if len(icons) == 0 and held is None:
-            return (), 0.0
+            return (), None
         scores = self.shelf.books[place] + books_of(card, self.deck)
         second, first = np.argsort(scores)[-2:]
         found = books.all_books()[first]
