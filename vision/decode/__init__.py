@@ -12,6 +12,7 @@ from vision.decode import books
 from vision.decode.assign import NO_CARD, Assignment, assign
 from vision.decode.evidence import Alternative, Decoded, Evidence
 from vision.decode.likelihood import Shelf, books_of, weigh
+from vision.decode.totals import agreed
 
 __all__ = ["Alternative", "Decoded", "Evidence", "decode"]
 
@@ -56,7 +57,7 @@ class _Table:
         p = self._free(place)
         return Decoded(
             card=card,
-            of=self.shelf.totals[card.letter] if card else None,
+            of=self._totals[card.letter] if card else None,
             books=found,
             p=float(p[chosen]),
             card_margin=float(self.solved.margins[place]),
@@ -64,6 +65,15 @@ class _Table:
             contested=bool(self._contested[place]),
             alternatives=tuple(self._alternatives(place, p)),
         )
+
+    @cached_property
+    def _totals(self) -> dict[str, int]:
+        """One total for each letter on the shelf, not below its highest card."""
+        highest: dict[str, int] = {}
+        for number in self.solved.chosen[self.solved.chosen != NO_CARD]:
+            card = self.shelf.cards[number]
+            highest[card.letter] = max(card.number, highest.get(card.letter, 0))
+        return {letter: agreed(self.shelf.totals[letter], top) for letter, top in highest.items()}
 
     @cached_property
     def _contested(self) -> NDArray[np.bool_]:
