@@ -8,25 +8,34 @@ and `exlibris evaluate` write such rows.
 
 import csv
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
-from scipy.special import expit
 
-from vision.confidence.model import FILE, HELPFUL, Model, books_features, card_features, load
+from vision.confidence.model import (
+    FILE,
+    HELPFUL,
+    Model,
+    books_features,
+    card_features,
+    load,
+    probability,
+)
 from vision.confidence.signals import SIGNALS, Signals
 
 COLUMNS = (*SIGNALS, "card_right", "books_right")
 _PRIOR = 1e-3
 """How strongly weights are drawn to zero; keeps them finite where nothing ever went wrong."""
+_RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
 _SILENT = 3e-4
-"""Wrong readings below the gate that are tolerated, as a share of all."""
+"""Wrong readings above the gate that are tolerated, as a share of all."""
 
 
 @dataclass(frozen=True)
@@ -35,34 +44,38 @@ class Reading:
 
     signals: Signals
     card_right: bool
-    books_right: bool | None
-    """None where no icons were read."""
+    books_right: bool
+    """Also where they could not be told."""
+
+    @property
+    def right(self) -> bool:
+        """Tell whether card and books were right."""
+        return self.card_right and self.books_right
 
 
-Features = Callable[[Signals], dict[str, float]]
+Features = dict[str, float]
 
 
 def fit(readings: Sequence[Reading], former: Model) -> Model:
     """Fit both models, and set the gate so that few wrong readings pass it.
 
-    The former model of the books stays where no icons were read.
+    The former model of the books stays if none were told.
     """
-    card = _fitted(readings, card_features, [r.card_right for r in readings])
-    with_icons = [r for r in readings if r.books_right is not None]
-    books = former.books
-    if with_icons:
-        books = _fitted(with_icons, books_features, [bool(r.books_right) for r in with_icons])
-    draft = Model(card, books, 1.0)
+    card = _fitted([(card_features(r.signals), r.card_right) for r in readings])
+    told = [
+        (books_features(r.signals, r.signals.books_margin), r.books_right)
+        for r in readings
+        if r.signals.books_margin is not None
+    ]
+    draft = Model(card, _fitted(told) if told else former.books, 1.0)
     return msgspec.structs.replace(draft, review_below=_gate(draft, readings))
 
 
-def _fitted(
-    readings: Sequence[Reading], features: Features, right: Sequence[bool]
-) -> dict[str, float]:
+def _fitted(lessons: Sequence[tuple[Features, bool]]) -> Features:
     """Fit one logistic model whose weights keep the sign that makes sense."""
-    names = tuple(features(readings[0].signals))
-    table = np.array([list(features(r.signals).values()) for r in readings])
-    truth = np.where(right, 1.0, -1.0)
+    names = tuple(lessons[0][0])
+    table = np.array([list(features.values()) for features, _ in lessons])
+    truth = np.array([1.0 if right else -1.0 for _, right in lessons])
 
     def surprise(weights: NDArray[np.float64]) -> float:
         odds = truth * (table @ weights)
@@ -79,44 +92,36 @@ def _bounds(name: str) -> tuple[float | None, float | None]:
     return (0.0, None) if name in HELPFUL else (None, 0.0)
 
 
-def probabilities(model: Model, readings: Sequence[Reading]) -> NDArray[np.float64]:
-    """Return the confidence of every reading under a model."""
-    rows = [(card_features(r.signals), books_features(r.signals)) for r in readings]
-    card = [sum(model.card[n] * v for n, v in row.items()) for row, _ in rows]
-    books = [sum(model.books[n] * v for n, v in row.items()) for _, row in rows]
-    icons_read = np.array([r.books_right is not None for r in readings])
-    return np.asarray(expit(card) * np.where(icons_read, expit(books), 1.0))
-
-
-def right(readings: Iterable[Reading]) -> NDArray[np.bool_]:
-    """Tell which readings were right in card and books."""
-    return np.array([r.card_right and r.books_right is not False for r in readings])
-
-
 def _gate(model: Model, readings: Sequence[Reading]) -> float:
     """Return the lowest confidence above which no more than the tolerated share is wrong."""
-    sure = probabilities(model, readings)
-    order = np.argsort(-sure)
-    wrong = np.cumsum(~right(readings)[order])
-    passed = np.flatnonzero(wrong <= _SILENT * len(readings))
-    return float(sure[order[passed[-1]]]) if passed.size else 1.0
+    rows = [(probability(model, r.signals), r.right) for r in readings]
+    by_confidence = sorted(rows, key=lambda row: (-row[0], row[1]))
+    wrong, gate = 0, 1.0
+    for sure, right in by_confidence:
+        wrong += not right
+        if wrong > _SILENT * len(readings):
+            return gate
+        gate = sure
+    return gate
 
 
-def reliability(
-    model: Model, readings: Sequence[Reading]
-) -> Iterator[tuple[str, int, float, float]]:
-    """Go through ranges of confidence: how many readings, how sure on average, how often right."""
-    sure, good = probabilities(model, readings), right(readings)
-    edges = [0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0]
-    for low, high in pairwise(edges):
-        inside = (sure > low) & (sure <= high)
-        if inside.any():
-            yield (
-                f"{low}-{high}",
-                int(inside.sum()),
-                float(sure[inside].mean()),
-                float(good[inside].mean()),
-            )
+class Reliability(NamedTuple):
+    """Readings of about one confidence: how many, how sure on average, how often right."""
+
+    above: float
+    readings: int
+    sure: float
+    right: float
+
+
+def reliability(model: Model, readings: Sequence[Reading]) -> Iterator[Reliability]:
+    """Go through ranges of confidence from below."""
+    rows = [(probability(model, r.signals), r.right) for r in readings]
+    for low, high in pairwise(_RANGES):
+        inside = [row for row in rows if low < row[0] <= high]
+        if inside:
+            sure, right = np.mean(inside, axis=0)
+            yield Reliability(low, len(inside), float(sure), float(right))
 
 
 def write_readings(file: Path, readings: Iterable[Reading]) -> None:
@@ -126,9 +131,8 @@ def write_readings(file: Path, readings: Iterable[Reading]) -> None:
         writer.writerow(COLUMNS)
         for reading in readings:
             values = asdict(reading.signals).values()
-            numbers = [round(float(value), 5) for value in values]
-            books = "" if reading.books_right is None else int(reading.books_right)
-            writer.writerow([*numbers, int(reading.card_right), books])
+            numbers = ["" if value is None else round(float(value), 5) for value in values]
+            writer.writerow([*numbers, int(reading.card_right), int(reading.books_right)])
 
 
 def read_readings(file: Path) -> list[Reading]:
@@ -138,10 +142,10 @@ def read_readings(file: Path) -> list[Reading]:
 
 
 def _reading(row: dict[str, str]) -> Reading:
-    number = {name: float(row[name]) for name in SIGNALS}
+    number = {name: float(row[name] or "nan") for name in SIGNALS}
     signals = Signals(
         card_margin=number["card_margin"],
-        books_margin=number["books_margin"],
+        books_margin=number["books_margin"] if row["books_margin"] else None,
         letter_word=int(number["letter_word"]),
         ordinal_word=int(number["ordinal_word"]),
         letter_px=number["letter_px"],
@@ -149,8 +153,7 @@ def _reading(row: dict[str, str]) -> Reading:
         glare=number["glare"],
         contested=bool(number["contested"]),
     )
-    books = row["books_right"]
-    return Reading(signals, row["card_right"] == "1", books == "1" if books else None)
+    return Reading(signals, row["card_right"] == "1", row["books_right"] == "1")
 
 
 def main() -> None:
@@ -158,8 +161,8 @@ def main() -> None:
     readings = read_readings(Path(sys.argv[1]))
     model = fit(readings, load())
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(model), indent=1) + b"\n")
-    for row in reliability(model, readings):
-        print(*row)  # noqa: T201
+    for row in (Reliability._fields, *reliability(model, readings)):
+        print(*row, sep=",")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -25,15 +25,20 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def confidence(signals: Signals) -> float:
     """Return the probability that card and books are both right."""
-    fitted = load()
-    card = _probability(fitted.card, card_features(signals))
-    books = _probability(fitted.books, books_features(signals))
-    return card * books
+    return probability(load(), signals)
 
 
-def needs_review(probability: float) -> bool:
+def probability(model: Model, signals: Signals) -> float:
+    """Return the confidence under a model."""
+    card = _chance(model.card, card_features(signals))
+    if signals.books_margin is None:
+        return card
+    return card * _chance(model.books, books_features(signals, signals.books_margin))
+
+
+def needs_review(sure: float) -> bool:
     """Tell whether a reading of this confidence must be shown to the player."""
-    return probability < load().review_below
+    return sure < load().review_below
 
 
 def card_features(signals: Signals) -> dict[str, float]:
@@ -51,11 +56,11 @@ def card_features(signals: Signals) -> dict[str, float]:
     }
 
 
-def books_features(signals: Signals) -> dict[str, float]:
+def books_features(signals: Signals, margin: float) -> dict[str, float]:
     """Return what the model of the books looks at."""
     return {
         "always": 1.0,
-        "margin": min(signals.books_margin, _MOST_MARGIN),
+        "margin": min(margin, _MOST_MARGIN),
         "small print": max(0.0, log(_PLAIN_PX / max(signals.digit_px, 1.0))),
         "glare": signals.glare,
     }
@@ -65,7 +70,7 @@ HELPFUL = frozenset({"margin", "letter agrees", "ordinal agrees"})
 """Features of which more can only raise the confidence; of the others it can only lower it."""
 
 
-def _probability(weights: dict[str, float], features: dict[str, float]) -> float:
+def _chance(weights: dict[str, float], features: dict[str, float]) -> float:
     total = sum(weights[name] * value for name, value in features.items())
     return 1 / (1 + exp(-total))
 

@@ -12,6 +12,7 @@ from vision.decode import books
 from vision.decode.assign import NO_CARD, Assignment, assign
 from vision.decode.evidence import Alternative, Decoded, Evidence
 from vision.decode.likelihood import Shelf, books_of, weigh
+from vision.decode.totals import agreed
 
 __all__ = ["Alternative", "Decoded", "Evidence", "decode"]
 
@@ -52,16 +53,27 @@ class _Table:
         """Tell what a place holds."""
         chosen = int(self.solved.chosen[place])
         card = self.shelf.cards[chosen] if chosen != NO_CARD else None
-        found, lead = self._books(place, card) if card else ((), 0.0)
+        found, lead = self._books(place, card) if card else ((), None)
+        p = self._free(place)
         return Decoded(
             card=card,
-            of=self.shelf.totals[card.letter] if card else None,
+            of=self._totals[card.letter] if card else None,
             books=found,
+            p=float(p[chosen]),
             card_margin=float(self.solved.margins[place]),
             books_margin=lead,
             contested=bool(self._contested[place]),
-            alternatives=tuple(self._alternatives(place)),
+            alternatives=tuple(self._alternatives(place, p)),
         )
+
+    @cached_property
+    def _totals(self) -> dict[str, int]:
+        """One total for each letter on the shelf, not below its highest card."""
+        highest: dict[str, int] = {}
+        for number in self.solved.chosen[self.solved.chosen != NO_CARD]:
+            card = self.shelf.cards[number]
+            highest[card.letter] = max(card.number, highest.get(card.letter, 0))
+        return {letter: agreed(self.shelf.totals[letter], top) for letter, top in highest.items()}
 
     @cached_property
     def _contested(self) -> NDArray[np.bool_]:
@@ -73,12 +85,12 @@ class _Table:
         holds_wanted = np.isin(chosen, alone[pushed]) & (chosen != NO_CARD)
         return np.asarray(pushed | holds_wanted)
 
-    def _books(self, place: int, card: CardId) -> tuple[Books, float]:
+    def _books(self, place: int, card: CardId) -> tuple[Books, float | None]:
         """Return the card's most probable books in print order, and their lead in nats."""
         held = self.deck.card(card) if self.deck else None
         icons = self.evidence[place].icons
         if len(icons) == 0 and held is None:
-            return (), 0.0
+            return (), None
         scores = self.shelf.books[place] + books_of(card, self.deck)
         second, first = np.argsort(scores)[-2:]
         found = books.all_books()[first]
@@ -87,15 +99,18 @@ class _Table:
             return held.books, lead
         return books.in_print_order(found, icons), lead
 
-    def _alternatives(self, place: int) -> Iterator[Alternative]:
-        """Go through the next best cards that no other place holds."""
-        chosen = self.solved.chosen
-        others = np.delete(chosen, place)
-        fits = np.where(self.gone, -np.inf, self.shelf.fits[place])
+    def _free(self, place: int) -> NDArray[np.float64]:
+        """Return the probabilities of all cards, and last of none, while others keep theirs."""
+        others = np.delete(self.solved.chosen, place)
+        fits = np.append(
+            np.where(self.gone, -np.inf, self.shelf.fits[place]), self.shelf.none[place]
+        )
         fits[others[others != NO_CARD]] = -np.inf
-        whole = np.logaddexp.reduce([*fits, self.shelf.none[place]])
-        p = np.exp(fits - whole)
-        for number in np.argsort(-p)[: _ALTERNATIVES + 1]:
-            if number != chosen[place] and p[number] >= _LEAST_P:
+        return np.asarray(np.exp(fits - np.logaddexp.reduce(fits)))
+
+    def _alternatives(self, place: int, p: NDArray[np.float64]) -> Iterator[Alternative]:
+        """Go through the next best cards."""
+        for number in np.argsort(-p[:-1])[: _ALTERNATIVES + 1]:
+            if number != self.solved.chosen[place] and p[number] >= _LEAST_P:
                 card = self.shelf.cards[number]
                 yield Alternative(card, self._books(place, card)[0], float(p[number]))

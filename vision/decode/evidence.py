@@ -44,10 +44,12 @@ class Decoded:
     of: int | None
     books: Books
     """In print order; empty if they could not be told."""
+    p: float
+    """Probability of the card, or of none, as far as the evidence goes and others keep theirs."""
     card_margin: float
     """By how many nats the whole table gets worse without this card here."""
-    books_margin: float
-    """By how many nats these books lead over the next best."""
+    books_margin: float | None
+    """By how many nats these books lead over the next best; None if they could not be told."""
     contested: bool
     """Alone, this place would be read as another card, or another place as this card."""
     alternatives: tuple[Alternative, ...] = ()

@@ -35,8 +35,8 @@ class Shelf:
     """(places,)"""
     books: Scores
     """(places, sets of books): of the icons alone."""
-    totals: dict[str, int]
-    """The total of each letter on which everything agrees best."""
+    totals: dict[str, Scores]
+    """What everything together says of each letter's total."""
 
 
 def weigh(evidence: Sequence[Evidence], deck: Deck | None, edition: Edition) -> Shelf:
@@ -51,9 +51,9 @@ def weigh(evidence: Sequence[Evidence], deck: Deck | None, edition: Edition) -> 
     icons = np.stack([books.explained(place.icons) for place in evidence])
     free = np.logaddexp.reduce(icons + books.prior(), axis=1)
     fits = (letters[:, :, None] + numbers).reshape(len(evidence), -1)
-    agreed = dict(zip(edition.alphabet, totals.agreed(prior, said).tolist(), strict=True))
+    all_said = dict(zip(edition.alphabet, prior + said.sum(axis=0), strict=True))
     known = np.stack([_books(card, deck, icons, free) for card in cards], axis=1)
-    return Shelf(cards, fits + known, _none(evidence) + free, icons, agreed)
+    return Shelf(cards, fits + known, _none(evidence) + free, icons, all_said)
 
 
 def books_of(card: CardId, deck: Deck | None) -> Scores:

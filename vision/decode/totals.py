@@ -70,6 +70,6 @@ def seen_by_others(prior: Scores, said: Scores) -> Scores:
     return np.asarray(others - np.logaddexp.reduce(others, axis=2, keepdims=True))
 
 
-def agreed(prior: Scores, said: Scores) -> NDArray[np.int64]:
-    """Return the total of each letter on which everything agrees best."""
-    return np.asarray((prior + said.sum(axis=0)).argmax(axis=1) + 1)
+def agreed(scores: Scores, highest: int) -> int:
+    """Return the total that a letter's scores speak for, of those that allow its highest card."""
+    return highest + int(scores[highest - 1 :].argmax())

@@ -1,6 +1,6 @@
 """The embedded reader: letters and ordinals from crops, taught by `vision.glyphs.train`."""
 
-from vision.glyphs.exemplars import Exemplars, LetterExemplar, OrdinalExemplar
+from vision.glyphs.exemplars import LetterExemplar, OrdinalExemplar
 from vision.glyphs.letters import KNOWN_LETTERS, read_letters
 from vision.glyphs.normal import dark_on_light, has_light_print
 from vision.glyphs.ordinals import HIGHEST_ORDINAL, OrdinalScores, read_ordinals
@@ -8,7 +8,6 @@ from vision.glyphs.ordinals import HIGHEST_ORDINAL, OrdinalScores, read_ordinals
 __all__ = [
     "HIGHEST_ORDINAL",
     "KNOWN_LETTERS",
-    "Exemplars",
     "LetterExemplar",
     "OrdinalExemplar",
     "OrdinalScores",

@@ -1,55 +1,68 @@
 """What a profile knows of a copy's print: confirmed crops of its letters and ordinals."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.glyphs.network import Tensor, unit
+from vision.glyphs.network import Tensor, log_softmax, unit
 from vision.glyphs.normal import Grey
+from vision.glyphs.weights import Fit
 
-_MOST_SAID = 4.0
-"""How much likeness to an exemplar may say for or against a class, in nats: it never decides
-alone against a network that is certain."""
+_STEPS = 60
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LetterExemplar:
-    """A crop of which a player confirmed the letter."""
+    """A crop of which a player confirmed the letter. One object is looked at only once."""
 
     crop: Grey
     letter: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OrdinalExemplar:
-    """A crop of which a player confirmed both numbers."""
+    """A crop of which a player confirmed both numbers. One object is looked at only once."""
 
     crop: Grey
     ordinal: int
     total: int
 
 
-@dataclass(frozen=True)
-class Exemplars:
-    """The confirmed crops of one copy."""
+class Confirmed(NamedTuple):
+    """Exemplars as a network sees them: embeddings, scores of all classes, and the true class."""
 
-    letters: Sequence[LetterExemplar] = ()
-    ordinals: Sequence[OrdinalExemplar] = ()
+    embedded: Tensor
+    scores: Tensor
+    truth: NDArray[np.int64]
 
 
-def likeness(embedded: Tensor, known: Tensor, classes: Tensor) -> Tensor:
-    """Return the greatest likeness to an exemplar of each class, (n, classes); NaN without one.
+def corrected(scores: Tensor, embedded: Tensor, confirmed: Confirmed, fit: Fit) -> Tensor:
+    """Return the scores as they would be had the network learned from the exemplars too.
 
-    `known` are embeddings of exemplars (m, features), `classes` is one where an exemplar belongs
-    to a class (m, classes).
+    A crop is corrected by what is wrong with the exemplars that it is like. Where the network
+    reads the exemplars rightly, nothing changes: a profile helps where help is needed.
     """
-    alike = unit(embedded) @ unit(known).T
-    best = np.where(classes[None] > 0, alike[:, :, None], -np.inf).max(axis=1)
-    return np.where(classes.any(axis=0), best, np.nan).astype(np.float32)
+    wrong = _what_is_wrong(confirmed, fit)
+    return scores + _likeness(embedded, confirmed.embedded, fit.narrowness) @ wrong
 
 
-def said_by(alike: Tensor, slope: float, offset: float) -> Tensor:
-    """Return what likeness says for or against each class in nats; nothing without exemplars."""
-    said = np.clip(slope * alike + offset, -_MOST_SAID, _MOST_SAID)
-    return np.asarray(np.nan_to_num(said, nan=0.0), dtype=np.float32)
+def _likeness(these: Tensor, those: Tensor, narrowness: float) -> Tensor:
+    """Return one for equal embeddings, near zero for different ones."""
+    return np.asarray(np.exp(narrowness * (unit(these) @ unit(those).T - 1)), dtype=np.float32)
+
+
+def _what_is_wrong(confirmed: Confirmed, fit: Fit) -> Tensor:
+    """Solve for the corrections (exemplars, classes) under which the exemplars are read rightly.
+
+    Kernel logistic regression by plain gradient steps; `firmness` draws corrections to zero.
+    """
+    alike = _likeness(confirmed.embedded, confirmed.embedded, fit.narrowness)
+    truth = np.eye(confirmed.scores.shape[1], dtype=np.float32)[confirmed.truth]
+    wrong = np.zeros_like(truth)
+    step = np.float32(1 / (fit.firmness + 0.5 * alike.sum(axis=1).max()))
+    for _ in range(_STEPS):
+        found = np.exp(log_softmax(confirmed.scores + alike @ wrong))
+        wrong -= step * (found - truth + np.float32(fit.firmness) * wrong)
+    return wrong

@@ -1,10 +1,11 @@
 """Reading letters."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
-from vision.glyphs.exemplars import LetterExemplar, likeness, said_by
+from vision.glyphs.exemplars import Confirmed, LetterExemplar, corrected
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import LETTER_SIZE, Grey, normal
 from vision.glyphs.shape import LETTER_LAYERS
@@ -22,30 +23,37 @@ def read_letters(
     if not crops:
         return np.zeros((0, len(columns)), np.float32)
     embedded = embed_letters(crops)
-    fit = fit_of("letter")
-    scores = affine(embedded, weights_of("letter"), "classes")[:, columns] * fit.sharpness
+    scores = letter_scores(embedded, columns)
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
     if confirmed:
-        alike = letter_likeness(embedded, confirmed, letters)
-        scores = scores + said_by(alike, fit.slope, fit.offset)
+        known = np.stack([_seen(exemplar) for exemplar in confirmed])
+        truth = np.array([list(letters).index(exemplar.letter) for exemplar in confirmed])
+        lesson = Confirmed(known, letter_scores(known, columns), truth)
+        scores = corrected(scores, embedded, lesson, fit_of("letter"))
     return log_softmax(scores)
+
+
+def letter_scores(embedded: Tensor, columns: Sequence[int]) -> Tensor:
+    """Return the network's own scores of some of its classes."""
+    scores = affine(embedded, weights_of("letter"), "classes")[:, columns]
+    return np.asarray(scores * np.float32(fit_of("letter").sharpness))
 
 
 def embed_letters(crops: Sequence[Grey]) -> Tensor:
     """Return what the network makes of the crops before it decides, (crops, features)."""
     weights = weights_of("letter")
-    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[..., None]
+    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[:, None]
     for layer in LETTER_LAYERS:
         x = halve(convolve(x, weights, layer.name, layer.pad), *layer.pool)
-    return np.maximum(affine(x.reshape(len(crops), -1), weights, "embed"), 0)
+    return np.maximum(affine(_flat(x), weights, "embed"), 0)
 
 
-def letter_likeness(
-    embedded: Tensor, confirmed: Sequence[LetterExemplar], letters: Sequence[str]
-) -> Tensor:
-    """Return the greatest likeness to an exemplar of each letter, and NaN for none."""
-    known = embed_letters([exemplar.crop for exemplar in confirmed])
-    classes = np.zeros((len(confirmed), len(letters) + 1), np.float32)
-    for row, exemplar in enumerate(confirmed):
-        classes[row, list(letters).index(exemplar.letter)] = 1
-    return likeness(embedded, known, classes)
+@lru_cache(maxsize=1024)
+def _seen(exemplar: LetterExemplar) -> Tensor:
+    """Return the embedding of a profile's exemplar, which every photo asks for again."""
+    return np.asarray(embed_letters([exemplar.crop])[0])
+
+
+def _flat(x: Tensor) -> Tensor:
+    """Lay the features of all places in one row, place after place."""
+    return x.transpose(0, 2, 3, 1).reshape(len(x), -1)

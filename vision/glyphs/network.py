@@ -1,9 +1,9 @@
 """The few layers that the networks are made of, in plain numpy."""
 
 from collections.abc import Mapping
+from functools import reduce
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 Tensor = NDArray[np.float32]
@@ -13,23 +13,25 @@ Weights = Mapping[str, Tensor]
 def convolve(
     pictures: Tensor, weights: Weights, name: str, pad: tuple[int, int] = (1, 1)
 ) -> Tensor:
-    """Convolve pictures (n, height, width, channels) and cut off below zero."""
+    """Convolve pictures (n, channels, height, width) and cut off below zero."""
     kernel, bias = weights[f"{name}.w"], weights[f"{name}.b"]
-    rows, columns, channels, out = kernel.shape
-    (top, left) = pad
-    padded = np.pad(pictures, ((0, 0), (top, top), (left, left), (0, 0)))
-    windows = sliding_window_view(padded, (rows, columns), axis=(1, 2))
-    n, height, width = windows.shape[:3]
-    patches = windows.transpose(0, 1, 2, 4, 5, 3).reshape(-1, rows * columns * channels)
-    sums = patches @ kernel.reshape(-1, out) + bias
-    return np.asarray(np.maximum(sums, 0).reshape(n, height, width, out))
+    n, channels, height, width = pictures.shape
+    rows, columns, _, out = kernel.shape
+    (above, left) = pad
+    padded = np.pad(pictures, ((0, 0), (0, 0), (above, above), (left, left)))
+    height, width = height + 2 * above - rows + 1, width + 2 * left - columns + 1
+    patches = np.empty((n, rows, columns, channels, height, width), np.float32)
+    for row, column in np.ndindex(rows, columns):
+        patches[:, row, column] = padded[:, :, row : row + height, column : column + width]
+    sums = kernel.reshape(-1, out).T @ patches.reshape(n, -1, height * width)
+    sums += bias[:, None]
+    return np.asarray(np.maximum(sums, 0, out=sums)).reshape(n, out, height, width)
 
 
 def halve(pictures: Tensor, rows: int = 2, columns: int = 2) -> Tensor:
     """Keep the strongest of each block."""
-    n, height, width, channels = pictures.shape
-    blocks = pictures.reshape(n, height // rows, rows, width // columns, columns, channels)
-    return np.asarray(blocks.max(axis=(2, 4)))
+    tall = reduce(np.maximum, [pictures[:, :, row::rows] for row in range(rows)])
+    return reduce(np.maximum, [tall[..., column::columns] for column in range(columns)])
 
 
 def affine(rows: Tensor, weights: Weights, name: str) -> Tensor:

@@ -13,14 +13,14 @@ ORDINAL_SIZE = (32, 96)
 
 _BORDER_SHARE = 0.12
 _LEAST_CONTRAST = 12.0
-_DARK_END, _LIGHT_END = 4, 96
+_DARK_END, _MIDDLE = 0.04, 0.5
 
 
 def has_light_print(crop: Grey) -> bool:
     """Tell whether the print is lighter than its paper; the rim of a crop is mostly paper."""
-    paper = float(np.median(_rim(crop)))
-    dark, light = np.percentile(crop, (_DARK_END, _LIGHT_END))
-    return bool(light - paper > paper - dark)
+    paper = _grey_at(_rim(crop), _MIDDLE)
+    dark, light = (_grey_at(crop, share) for share in (_DARK_END, 1 - _DARK_END))
+    return light - paper > paper - dark
 
 
 def dark_on_light(crop: Grey) -> Grey:
@@ -29,22 +29,28 @@ def dark_on_light(crop: Grey) -> Grey:
 
 
 def normal(crop: Grey, size: tuple[int, int]) -> Picture:
-    """Return the crop as a network sees it: paper near 0, print near 1, fitted into the size."""
+    """Return the crop as a network sees it: paper near 0, print around 1, fitted into the size."""
     fitted = _fit(dark_on_light(crop), size)
-    paper = float(np.median(_rim(fitted)))
-    ink = float(np.percentile(fitted, _DARK_END))
-    contrast = max(paper - ink, _LEAST_CONTRAST)
-    return np.asarray(np.clip((paper - fitted) / contrast, -1.0, 2.0), dtype=np.float32)
+    paper = _grey_at(_rim(fitted), _MIDDLE)
+    contrast = max(paper - _grey_at(fitted, _DARK_END), _LEAST_CONTRAST)
+    levels = np.clip((paper - np.arange(256)) / contrast, -1.0, 2.0).astype(np.float32)
+    return levels[fitted]
 
 
-def _rim(crop: Grey | Picture) -> Picture:
+def _grey_at(crop: Grey, share: float) -> int:
+    """Return the grey below which this share of the pixels lies."""
+    below = np.bincount(crop.ravel(), minlength=256).cumsum()
+    return int(np.searchsorted(below, share * below[-1]))
+
+
+def _rim(crop: Grey) -> Grey:
     """Return the pixels of the rim as one row."""
     rows, columns = (max(1, round(side * _BORDER_SHARE)) for side in crop.shape)
     edges = (crop[:rows], crop[-rows:], crop[:, :columns], crop[:, -columns:])
-    return np.concatenate([edge.ravel() for edge in edges]).astype(np.float32)
+    return np.concatenate([edge.ravel() for edge in edges])
 
 
-def _fit(crop: Grey, size: tuple[int, int]) -> Picture:
+def _fit(crop: Grey, size: tuple[int, int]) -> Grey:
     """Scale into the size without distortion and continue the paper to its edges."""
     height, width = size
     scale = min(height / crop.shape[0], width / crop.shape[1])
@@ -54,4 +60,4 @@ def _fit(crop: Grey, size: tuple[int, int]) -> Picture:
     above, left = (height - inner[0]) // 2, (width - inner[1]) // 2
     below, right = height - inner[0] - above, width - inner[1] - left
     padded = cv2.copyMakeBorder(scaled, above, below, left, right, cv2.BORDER_REPLICATE)
-    return padded.astype(np.float32)
+    return np.asarray(padded, dtype=np.uint8)

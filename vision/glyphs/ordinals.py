@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
-from vision.glyphs.exemplars import OrdinalExemplar, likeness, said_by
+from vision.glyphs.exemplars import Confirmed, OrdinalExemplar, corrected
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import ORDINAL_SIZE, Grey, normal
 from vision.glyphs.shape import CONTEXT_LAYERS, DIGITS, NO_DIGIT, ORDINAL_LAYERS, Layer
@@ -40,23 +41,44 @@ def read_ordinals(
     if not crops:
         return []
     embedded = embed_digits(crops)
-    fit = fit_of("ordinal")
-    scores = affine(embedded, weights_of("ordinal"), "digits") * fit.sharpness
+    scores = digit_scores(embedded)
     if exemplars:
-        alike = digit_likeness(embedded, exemplars)
-        scores = scores + said_by(alike, fit.slope, fit.offset)
+        lesson = confirmed_digits(exemplars)
+        flat = embedded.reshape(-1, embedded.shape[-1])
+        better = corrected(scores.reshape(-1, DIGITS), flat, lesson, fit_of("ordinal"))
+        scores = better.reshape(scores.shape)
     return [_joined(digits) for digits in log_softmax(scores)]
+
+
+def digit_scores(embedded: Tensor) -> Tensor:
+    """Return the network's own scores of the digits."""
+    scores = affine(embedded, weights_of("ordinal"), "digits")
+    return np.asarray(scores * np.float32(fit_of("ordinal").sharpness))
+
+
+def confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
+    """Return the digits of the exemplars one by one; where they stood plays no part."""
+    embedded = np.stack([_seen(exemplar) for exemplar in exemplars])
+    truth = np.array([digits_of(e.ordinal, e.total) for e in exemplars]).ravel()
+    flat = embedded.reshape(len(truth), -1)
+    return Confirmed(flat, digit_scores(flat), truth)
 
 
 def embed_digits(crops: Sequence[Grey]) -> Tensor:
     """Return what the network makes of the four digits of each crop, (crops, 4, features)."""
     weights = weights_of("ordinal")
-    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[..., None]
+    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[:, None]
     columns = _through(ORDINAL_LAYERS, pictures)
-    around = _through(CONTEXT_LAYERS, columns)
-    look = np.exp(log_softmax(affine(around[:, 0], weights, "attend"), axis=1))
-    seen = look.transpose(0, 2, 1) @ columns[:, 0]
+    around = _through(CONTEXT_LAYERS, columns)[:, :, 0].transpose(0, 2, 1)
+    look = np.exp(log_softmax(affine(around, weights, "attend"), axis=1))
+    seen = (columns[:, :, 0] @ look).transpose(0, 2, 1)
     return np.maximum(affine(seen, weights, "embed"), 0)
+
+
+@lru_cache(maxsize=1024)
+def _seen(exemplar: OrdinalExemplar) -> Tensor:
+    """Return the embedding of a profile's exemplar, which every photo asks for again."""
+    return np.asarray(embed_digits([exemplar.crop])[0])
 
 
 def digits_of(ordinal: int, total: int) -> tuple[int, int, int, int]:
@@ -81,14 +103,3 @@ def _joined(digits: Tensor) -> OrdinalScores:
     none = float(digits[:, NO_DIGIT].sum())
     whole = np.logaddexp(np.logaddexp.reduce(table, axis=None), none)
     return OrdinalScores((table - whole).astype(np.float32), none - float(whole))
-
-
-def digit_likeness(embedded: Tensor, exemplars: Sequence[OrdinalExemplar]) -> Tensor:
-    """Return the greatest likeness to each digit wherever it was confirmed, and NaN for none."""
-    features = embedded.shape[-1]
-    known = embed_digits([exemplar.crop for exemplar in exemplars]).reshape(-1, features)
-    digits = np.array([digits_of(e.ordinal, e.total) for e in exemplars]).ravel()
-    classes = np.eye(DIGITS, dtype=np.float32)[digits]
-    printed = digits != NO_DIGIT
-    alike = likeness(embedded.reshape(-1, features), known[printed], classes[printed])
-    return alike.reshape(*embedded.shape[:2], DIGITS)

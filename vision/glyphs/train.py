@@ -146,8 +146,8 @@ def main() -> None:
     """Train what is asked for and write it to `weights.npz`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
-    parser.add_argument("--count", type=int, default=120_000, help="crops drawn for each network")
-    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--count", type=int, default=60_000, help="crops drawn for each network")
+    parser.add_argument("--epochs", type=int, default=5)
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)

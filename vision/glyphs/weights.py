@@ -10,11 +10,13 @@ from vision.glyphs.network import Tensor, Weights
 
 
 class Fit(NamedTuple):
-    """How a network's scores and the likeness to exemplars become nats."""
+    """How far a network's scores are to be taken, and how it learns from exemplars."""
 
     sharpness: float
-    slope: float
-    offset: float
+    narrowness: float
+    """How alike a crop must be to an exemplar to be corrected by it."""
+    firmness: float
+    """How unwilling the network is to be corrected."""
 
 
 FILE = Path(__file__).parent / "weights.npz"
@@ -28,7 +30,7 @@ def weights_of(network: str) -> Weights:
 
 
 def fit_of(network: str) -> Fit:
-    """Return how a network's scores and the likeness to exemplars are to be taken."""
+    """Return what was fitted for a network on fonts that it never saw."""
     fitted = weights_of(f"{network}_fit")
     return Fit(*(float(fitted[name]) for name in Fit._fields))
 

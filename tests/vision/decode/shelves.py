@@ -18,7 +18,7 @@ def letters(edition: Edition, shares: Shares) -> np.ndarray:
     row = np.full(len(edition.alphabet) + 1, rest)
     for letter, share in shares.items():
         row[edition.alphabet.index(letter)] += share
-    return np.log(row).astype(np.float32)
+    return np.asarray(np.log(row), np.float32)
 
 
 def ordinals(shares: Shares) -> OrdinalScores:

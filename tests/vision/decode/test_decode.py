@@ -131,13 +131,15 @@ def test_without_icons_the_deck_gives_the_books(english: Edition) -> None:
     (found,) = decode([seen(english, "E2/7")], deck_of(E2), english)
     assert found.books == E2.books
     (unknown,) = decode([seen(english, "E3/7")], deck_of(E2), english)
-    assert unknown.books == ()
+    assert (unknown.books, unknown.books_margin) == ((), None)
 
 
 def test_what_was_confirmed_often_weighs_more_than_what_was_learned_once(english: Edition) -> None:
     unclear = replace(seen(english, "E2/7"), icons=icons("HF??"))
     once, often = (decode([unclear], deck_of(E2, times=n), english)[0] for n in (1, 3))
     assert once.books == often.books == E2.books
+    assert often.books_margin is not None
+    assert once.books_margin is not None
     assert often.books_margin > once.books_margin
 
 
@@ -145,6 +147,7 @@ def test_plainly_other_icons_overrule_what_was_learned_once(english: Edition) ->
     evidence = replace(seen(english, "E2/7"), icons=icons("CCM", sure=0.999))
     (found,) = decode([evidence], deck_of(E2), english)
     assert (found.card, found.books) == (E2.id, parse_books("CCM"))
+    assert found.books_margin is not None
     assert found.books_margin < 12
 
 
@@ -164,6 +167,7 @@ def test_a_place_that_shows_no_card_is_none(english: Edition) -> None:
     )
     (found,) = decode([blank], demo_deck(), english)
     assert (found.card, found.of, found.books) == (None, None, ())
+    assert found.p > 0.99
 
 
 def test_the_margin_shrinks_with_doubt(english: Edition) -> None:
@@ -182,6 +186,7 @@ def test_alternatives_are_other_cards_by_falling_probability(english: Edition) -
     (found,) = decode([doubtful], None, english)
     names = [str(other.card) for other in found.alternatives]
     assert names[:2] == ["E3", "E5"]
+    assert found.p == pytest.approx(0.6, abs=0.05)
     assert found.alternatives[0].p == pytest.approx(0.3, abs=0.05)
     assert [a.p for a in found.alternatives] == sorted(
         (a.p for a in found.alternatives), reverse=True

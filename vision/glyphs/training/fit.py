@@ -11,10 +11,11 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from vision.glyphs.exemplars import LetterExemplar, OrdinalExemplar, said_by
-from vision.glyphs.letters import KNOWN_LETTERS, embed_letters, letter_likeness
+from vision.glyphs.exemplars import Confirmed, corrected
+from vision.glyphs.letters import KNOWN_LETTERS, embed_letters
 from vision.glyphs.network import Tensor, affine, log_softmax
-from vision.glyphs.ordinals import digit_likeness, digits_of, embed_digits
+from vision.glyphs.normal import Grey
+from vision.glyphs.ordinals import digits_of, embed_digits
 from vision.glyphs.training.fonts import Face, faces
 from vision.glyphs.training.ink import LATIN
 from vision.glyphs.training.samples import (
@@ -28,17 +29,19 @@ from vision.glyphs.weights import Fit, weights_of
 
 EXEMPLARS = 12
 """About as many as two photos of six cards give."""
+NARROWNESS = (3.0, 5.0, 8.0)
+FIRMNESS = (0.005, 0.02, 0.05, 0.1)
+"""What is tried."""
 _PAGES = 6
 _CROPS = 48
 
 
 @dataclass(frozen=True)
 class Page:
-    """Crops of one face: scores, likeness to that face's exemplars, and the truth."""
+    """Crops of one face as a network sees them with the truth, and that face's exemplars."""
 
-    scores: Tensor
-    alike: Tensor
-    truth: NDArray[np.int64]
+    crops: Confirmed
+    exemplars: Confirmed
 
 
 def fit_letters(seed: int) -> Fit:
@@ -58,28 +61,30 @@ def _sittings(seed: int, kind: int) -> Iterator[tuple[Face, Generator]]:
 
 
 def _letter_page(face: Face, rng: Generator) -> Page:
-    chosen = rng.choice(list(LATIN), EXEMPLARS, replace=False)
-    known = [
-        LetterExemplar(letter_crop(rng, face, str(c), _good_shot(rng)), str(c)) for c in chosen
-    ]
-    wanted = [str(c) for c in rng.choice(list(LATIN), _CROPS)]
-    embedded = embed_letters([letter_crop(rng, face, c, any_shot(rng, 8, 60)) for c in wanted])
+    known = [str(letter) for letter in rng.choice(list(LATIN), EXEMPLARS, replace=False)]
+    wanted = [str(letter) for letter in rng.choice(list(LATIN), _CROPS)]
+    exemplars = [letter_crop(rng, face, letter, _good_shot(rng)) for letter in known]
+    crops = [letter_crop(rng, face, letter, any_shot(rng, 8, 60)) for letter in wanted]
+    return Page(_letters_seen(crops, wanted), _letters_seen(exemplars, known))
+
+
+def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
+    embedded = embed_letters(crops)
     scores = affine(embedded, weights_of("letter"), "classes")
-    alike = letter_likeness(embedded, known, KNOWN_LETTERS)
-    return Page(scores, alike, np.array([KNOWN_LETTERS.index(c) for c in wanted]))
+    return Confirmed(embedded, scores, np.array([KNOWN_LETTERS.index(c) for c in truth]))
 
 
 def _ordinal_page(face: Face, rng: Generator) -> Page:
-    known = [
-        OrdinalExemplar(ordinal_crop(rng, face, pair, _good_shot(rng)), *pair)
-        for pair in _pairs(rng, EXEMPLARS)
-    ]
-    wanted = list(_pairs(rng, _CROPS))
-    embedded = embed_digits([ordinal_crop(rng, face, p, any_shot(rng, 5, 32)) for p in wanted])
-    scores = affine(embedded, weights_of("ordinal"), "digits")
-    alike = digit_likeness(embedded, known)
-    truth = np.array([digits_of(*pair) for pair in wanted]).ravel()
-    return Page(scores.reshape(len(truth), -1), alike.reshape(len(truth), -1), truth)
+    known, wanted = list(_pairs(rng, EXEMPLARS)), list(_pairs(rng, _CROPS))
+    exemplars = [ordinal_crop(rng, face, pair, _good_shot(rng)) for pair in known]
+    crops = [ordinal_crop(rng, face, pair, any_shot(rng, 5, 32)) for pair in wanted]
+    return Page(_digits_seen(crops, wanted), _digits_seen(exemplars, known))
+
+
+def _digits_seen(crops: Sequence[Grey], truth: Sequence[tuple[int, int]]) -> Confirmed:
+    digits = np.array([digits_of(*pair) for pair in truth]).ravel()
+    embedded = embed_digits(crops).reshape(len(digits), -1)
+    return Confirmed(embedded, affine(embedded, weights_of("ordinal"), "digits"), digits)
 
 
 def _pairs(rng: Generator, count: int) -> Iterator[tuple[int, int]]:
@@ -94,23 +99,25 @@ def _good_shot(rng: Generator) -> Shot:
 
 
 def _fitted(pages: Sequence[Page]) -> Fit:
-    """Find the parameters under which the truth is most probable, first alone, then with help."""
-    scores = np.concatenate([page.scores for page in pages])
-    alike = np.concatenate([page.alike for page in pages])
-    truth = np.concatenate([page.truth for page in pages])
-
-    def surprise(sharpness: float, slope: float, offset: float) -> float:
-        said = said_by(alike, slope, offset)
-        found = log_softmax(np.asarray(scores * sharpness + said, np.float32))
-        return -float(found[np.arange(len(truth)), truth].mean())
+    """Find what makes the truth most probable, first without exemplars, then with them."""
 
     def alone(x: NDArray[np.float64]) -> float:
-        return surprise(float(x[0]), 0.0, 0.0)
+        scores = np.concatenate([page.crops.scores for page in pages])
+        truth = np.concatenate([page.crops.truth for page in pages])
+        return _surprise(scores * np.float32(x[0]), truth)
 
     sharpness = float(minimize(alone, [1.0], method="Nelder-Mead").x[0])
+    tried = [Fit(sharpness, n, f) for n in NARROWNESS for f in FIRMNESS]
+    return min(tried, key=lambda fit: float(np.mean([_with_exemplars(p, fit) for p in pages])))
 
-    def helped(x: NDArray[np.float64]) -> float:
-        return surprise(sharpness, float(x[0]), float(x[1]))
 
-    slope, offset = minimize(helped, [10.0, -7.0], method="Nelder-Mead").x
-    return Fit(sharpness, float(slope), float(offset))
+def _with_exemplars(page: Page, fit: Fit) -> float:
+    """Return how surprising the truth of a page is once its exemplars are known."""
+    sharp = np.float32(fit.sharpness)
+    known = page.exemplars._replace(scores=page.exemplars.scores * sharp)
+    scores = corrected(page.crops.scores * sharp, page.crops.embedded, known, fit)
+    return _surprise(scores, page.crops.truth)
+
+
+def _surprise(scores: Tensor, truth: NDArray[np.int64]) -> float:
+    return -float(log_softmax(scores)[np.arange(len(truth)), truth].mean())

@@ -202,11 +202,17 @@ def _cut(drawn: Print, shot: Shot, rng: Generator) -> NDArray[np.uint8]:
     small = cv2.resize(drawn.picture, size, interpolation=cv2.INTER_AREA)
     photo = photographed(np.asarray(small, np.float32), rng, shot.severity)
     high, wide = shot.height, (right - left) * scale
-    above, below, before, after = rng.normal(0.15, 0.06, 4).clip(0.0, 0.4) * high
-    if wide < high and happens(rng, 0.3):
-        before, after = before + (high - wide) / 2, after + (high - wide) / 2
+    above, below, before, after = _margins(rng) * high
     corner = (left * scale - before, top * scale - above)
     return _enlarged(photo, corner, (wide + before + after, high + above + below), rng)
+
+
+def _margins(rng: Generator) -> NDArray[np.float64]:
+    """Choose the margins in heights of the print: about as asked for, now and then far off."""
+    margins = rng.normal(0.15, 0.06, 4).clip(0.0, 0.4)
+    if happens(rng, 0.25):
+        margins += rng.uniform(0, (0.4, 0.4, 0.8, 1.2)) * rng.integers(0, 2, 4)
+    return margins
 
 
 def _enlarged(
