@@ -46,6 +46,6 @@ def icon_scores(icons: Sequence[ReadIcon]) -> NDArray[np.float32]:
 def _icon_part(sample: HeaderSample, band: IconBand) -> Window:
     """Where icons of this copy stand, with room around them, within the strip."""
     half = band.size * (0.5 + _ROOM)
-    left = min(sample.icons_from, band.left) - 0.1 * band.size
+    left = sample.icons_from - 0.1 * band.size
     right = min(band.right + _ROOM * band.size, sample.strip.window.right)
     return Window(max(left, sample.strip.window.left), band.middle - half, right, band.middle + half)

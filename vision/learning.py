@@ -50,10 +50,9 @@ class Learned:
     """What calibration photos taught: the look, the icons it rests on, and how well it fits."""
 
     look: CardLook
-    exemplars: tuple[Exemplar, ...]
-    blanks: tuple[Exemplar, ...]
+    icons: tuple[Exemplar, ...]
+    headers: tuple[tuple[HeaderSample, TypedCard], ...]
     cards_agreeing: int
-    cards: int
 
 
 def learn_look(photos: Sequence[CalibrationPhoto]) -> Learned:
@@ -66,14 +65,13 @@ def learn_look(photos: Sequence[CalibrationPhoto]) -> Learned:
     header = HeaderLook(aligned.dark, height, detector)
     strips = _strips(photos, aligned.samples, outline)
     cards = [card for photo in photos for card in photo.cards]
-    seen = [(strip, card) for strip, card in zip(strips, cards, strict=True)]
-    headers, ordinal = _fields(seen, header)
+    headers, ordinal = _fields(list(zip(strips, cards, strict=True)), header)
     band = learn_icon_band([sample for sample, _ in headers], outline.left + 1 - _FRAME)
     if band is None:
         raise CalibrationError("no_icons")
-    classifier, exemplars, blanks, agreeing = _icons(headers, band, rng)
+    classifier, icons, agreeing = _icons(headers, band, rng)
     look = CardLook(header, outline, ordinal, band, classifier)
-    return Learned(look, tuple(exemplars), tuple(blanks), agreeing, len(cards))
+    return Learned(look, tuple(icons), tuple(headers), agreeing)
 
 
 def _in_card_widths(aligned: Aligned) -> tuple[Outline, Aligned]:
@@ -131,7 +129,7 @@ def _icons_from(
 
 def _icons(
     headers: Sequence[tuple[HeaderSample, TypedCard]], band: IconBand, rng: np.random.Generator
-) -> tuple[IconClassifier, list[Exemplar], list[Exemplar], int]:
+) -> tuple[IconClassifier, list[Exemplar], int]:
     """Icons cut out, named by likeness, and named again by the classifier they make."""
     cut = [_cut_icons(sample, band, card) for sample, card in headers]
     usable = [(card, patches) for (_, card), patches in zip(headers, cut, strict=True) if patches]
@@ -153,7 +151,7 @@ def _icons(
     agreeing = sum(
         _reads_as_typed(sample, band, card, classifier) for sample, card in headers
     )
-    return classifier, exemplars, blanks, agreeing
+    return classifier, exemplars, agreeing
 
 
 def _found_icons(

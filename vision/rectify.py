@@ -43,6 +43,12 @@ class FlatHeader:
     crops: HeaderCrops
 
     @property
+    def icons_from(self) -> float:
+        """Icons stand right of the letter, and of an ordinal that stands beside it."""
+        beside = self.ordinal.top < self.letter.bottom - 0.01
+        return max(self.letter.right, self.ordinal.right if beside else self.letter.right) + 0.01
+
+    @property
     def glare(self) -> float:
         """The share of the header that is burnt out."""
         return float((grey(self.strip.picture) >= _SATURATED).mean())
@@ -51,9 +57,13 @@ class FlatHeader:
 def flat_header(picture: Picture, to_photo: NDArray[np.float64], look: CardLook) -> FlatHeader:
     """The header of a card whose place in the full photo is known."""
     strip = flat_strip(picture, to_photo, look.strip_window)
+    return header_on(strip, look, photo_px_per_width(to_photo))
+
+
+def header_on(strip: Strip, look: CardLook, scale: float) -> FlatHeader:
+    """Letter and ordinal on a flat strip; `scale` is a card width in pixels of the photo."""
     letter = _letter(strip, look)
     ordinal = _ordinal(strip, letter, look)
-    scale = photo_px_per_width(to_photo)
     height, digits = look.header.letter_height, ordinal.bottom - ordinal.top
     crops = HeaderCrops(
         _crop(strip, letter), _crop(strip, ordinal), height * scale, digits * scale

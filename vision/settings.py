@@ -24,6 +24,7 @@ class Settings:
     typical_faces: int = 6
     share_of_typical: float = 0.62
     fewest_headers: int = 2
+    sure_of_orientation: float = 2.4
     # rows
     dense_score: float = 0.42
     largest_turn_degrees: float = 6.0
@@ -31,6 +32,7 @@ class Settings:
     # reading
     digits_refused_px: float = 6.0
     digits_warned_px: float = 11.0
+    glare_share: float = 0.35
 
 
 SETTINGS = Settings()
