@@ -1,0 +1,63 @@
+"""What tells how far a reading can be trusted."""
+
+from dataclasses import dataclass, fields
+
+from vision.decode import Decoded, Evidence
+from vision.decode.likelihood import plain
+
+
+@dataclass(frozen=True)
+class Signals:
+    """What is known about one reading, besides the reading itself.
+
+    The word of the second reader counts 1 where it agrees, -1 where it contradicts, 0 where it is
+    silent or has not been asked.
+    """
+
+    card_margin: float
+    books_margin: float | None
+    """None where the books could not be told: then the confidence is that of the card alone."""
+    letter_word: int
+    ordinal_word: int
+    letter_px: float
+    digit_px: float
+    glare: float
+    """Share of saturated pixels in the header's print."""
+    contested: bool
+
+
+SIGNALS = tuple(field.name for field in fields(Signals))
+
+
+def signals_of(
+    decoded: Decoded, evidence: Evidence, letter_px: float, digit_px: float, glare: float
+) -> Signals:
+    """Gather the signals of one place; sizes in pixels of the photo."""
+    letter_word, ordinal_word = _words(decoded, evidence)
+    return Signals(
+        card_margin=decoded.card_margin,
+        books_margin=decoded.books_margin,
+        letter_word=letter_word,
+        ordinal_word=ordinal_word,
+        letter_px=letter_px,
+        digit_px=digit_px,
+        glare=glare,
+        contested=decoded.contested,
+    )
+
+
+def _words(decoded: Decoded, evidence: Evidence) -> tuple[int, int]:
+    """Compare the reading with what the second reader says."""
+    said = evidence.statement
+    if decoded.card is None or said is None:
+        return 0, 0
+    letter, numbers = said.letter.text, said.numbers
+    read = (decoded.card.number, decoded.of)
+    return (
+        _word(agrees=letter == plain(decoded.card.letter)) if letter else 0,
+        _word(agrees=numbers == read) if numbers else 0,
+    )
+
+
+def _word(*, agrees: bool) -> int:
+    return 1 if agrees else -1

@@ -1,0 +1,116 @@
+"""From what was read at each place to the most probable table that can be."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from card_db import Books, CardId, Deck, Edition
+from vision.decode import books
+from vision.decode.assign import NO_CARD, Assignment, assign
+from vision.decode.evidence import Alternative, Decoded, Evidence
+from vision.decode.likelihood import Shelf, books_of, weigh
+from vision.decode.totals import agreed
+
+__all__ = ["Alternative", "Decoded", "Evidence", "decode"]
+
+_ALTERNATIVES = 4
+_LEAST_P = 1e-6
+
+
+def decode(
+    evidence: Sequence[Evidence],
+    deck: Deck | None,
+    edition: Edition,
+    taken: Collection[CardId] = (),
+) -> list[Decoded]:
+    """Return for every place what it holds in the most probable consistent table.
+
+    Every card occurs once at most, none of those taken elsewhere; the ordinal is within the
+    total, a letter has one total, a card two to four books. Order on the shelf plays no part.
+    """
+    if not evidence:
+        return []
+    shelf = weigh(evidence, deck, edition)
+    gone = np.array([card in taken for card in shelf.cards])
+    table = _Table(evidence, deck, shelf, gone, assign(shelf.fits, shelf.none, gone))
+    return [table.decoded(place) for place in range(len(evidence))]
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A solved shelf, from which each place is told."""
+
+    evidence: Sequence[Evidence]
+    deck: Deck | None
+    shelf: Shelf
+    gone: NDArray[np.bool_]
+    solved: Assignment
+
+    def decoded(self, place: int) -> Decoded:
+        """Tell what a place holds."""
+        chosen = int(self.solved.chosen[place])
+        card = self.shelf.cards[chosen] if chosen != NO_CARD else None
+        found, lead = self._books(place, card) if card else ((), None)
+        p = self._free(place)
+        return Decoded(
+            card=card,
+            of=self._totals[card.letter] if card else None,
+            books=found,
+            p=float(p[chosen]),
+            card_margin=float(self.solved.margins[place]),
+            books_margin=lead,
+            contested=bool(self._contested[place]),
+            alternatives=tuple(self._alternatives(place, p)),
+        )
+
+    @cached_property
+    def _totals(self) -> dict[str, int]:
+        """One total for each letter on the shelf, not below its highest card."""
+        highest: dict[str, int] = {}
+        for number in self.solved.chosen[self.solved.chosen != NO_CARD]:
+            card = self.shelf.cards[number]
+            highest[card.letter] = max(card.number, highest.get(card.letter, 0))
+        return {letter: agreed(self.shelf.totals[letter], top) for letter, top in highest.items()}
+
+    @cached_property
+    def _contested(self) -> NDArray[np.bool_]:
+        """Tell which places would be read otherwise alone, and which hold what those wanted."""
+        alone = np.concatenate([self.shelf.fits, self.shelf.none[:, None]], axis=1).argmax(axis=1)
+        alone[alone == len(self.shelf.cards)] = NO_CARD
+        chosen = self.solved.chosen
+        pushed = alone != chosen
+        holds_wanted = np.isin(chosen, alone[pushed]) & (chosen != NO_CARD)
+        return np.asarray(pushed | holds_wanted)
+
+    def _books(self, place: int, card: CardId) -> tuple[Books, float | None]:
+        """Return the card's most probable books in print order, and their lead in nats."""
+        held = self.deck.card(card) if self.deck else None
+        icons = self.evidence[place].icons
+        if len(icons) == 0 and held is None:
+            return (), None
+        scores = self.shelf.books[place] + books_of(card, self.deck)
+        second, first = np.argsort(scores)[-2:]
+        found = books.all_books()[first]
+        lead = float(scores[first] - scores[second])
+        if held and held.same_books(found):
+            return held.books, lead
+        return books.in_print_order(found, icons), lead
+
+    def _free(self, place: int) -> NDArray[np.float64]:
+        """Return the probabilities of all cards, and last of none, while others keep theirs."""
+        others = np.delete(self.solved.chosen, place)
+        fits = np.append(
+            np.where(self.gone, -np.inf, self.shelf.fits[place]), self.shelf.none[place]
+        )
+        fits[others[others != NO_CARD]] = -np.inf
+        return np.asarray(np.exp(fits - np.logaddexp.reduce(fits)))
+
+    def _alternatives(self, place: int, p: NDArray[np.float64]) -> Iterator[Alternative]:
+        """Go through the next best cards."""
+        for number in np.argsort(-p[:-1])[: _ALTERNATIVES + 1]:
+            if number != self.solved.chosen[place] and p[number] >= _LEAST_P:
+                card = self.shelf.cards[number]
+                yield Alternative(card, self._books(place, card)[0], float(p[number]))

@@ -1,0 +1,59 @@
+"""Reading letters."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from vision.glyphs.exemplars import Confirmed, LetterExemplar, corrected
+from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
+from vision.glyphs.normal import LETTER_SIZE, Grey, normal
+from vision.glyphs.shape import LETTER_LAYERS
+from vision.glyphs.weights import fit_of, weights_of
+
+KNOWN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻ"
+"""The letters that the network was taught; its last class is none of them."""
+
+
+def read_letters(
+    crops: Sequence[Grey], letters: Sequence[str], exemplars: Sequence[LetterExemplar] = ()
+) -> Tensor:
+    """Return log-probabilities (crops, letters + 1) of the given letters; the last is none."""
+    columns = [KNOWN_LETTERS.index(letter) for letter in letters] + [len(KNOWN_LETTERS)]
+    if not crops:
+        return np.zeros((0, len(columns)), np.float32)
+    embedded = embed_letters(crops)
+    scores = letter_scores(embedded, columns)
+    confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
+    if confirmed:
+        known = np.stack([_seen(exemplar) for exemplar in confirmed])
+        truth = np.array([list(letters).index(exemplar.letter) for exemplar in confirmed])
+        lesson = Confirmed(known, letter_scores(known, columns), truth)
+        scores = corrected(scores, embedded, lesson, fit_of("letter"))
+    return log_softmax(scores)
+
+
+def letter_scores(embedded: Tensor, columns: Sequence[int]) -> Tensor:
+    """Return the network's own scores of some of its classes."""
+    scores = affine(embedded, weights_of("letter"), "classes")[:, columns]
+    return np.asarray(scores * np.float32(fit_of("letter").sharpness))
+
+
+def embed_letters(crops: Sequence[Grey]) -> Tensor:
+    """Return what the network makes of the crops before it decides, (crops, features)."""
+    weights = weights_of("letter")
+    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[:, None]
+    for layer in LETTER_LAYERS:
+        x = halve(convolve(x, weights, layer.name, layer.pad), *layer.pool)
+    return np.maximum(affine(_flat(x), weights, "embed"), 0)
+
+
+@lru_cache(maxsize=1024)
+def _seen(exemplar: LetterExemplar) -> Tensor:
+    """Return the embedding of a profile's exemplar, which every photo asks for again."""
+    return np.asarray(embed_letters([exemplar.crop])[0])
+
+
+def _flat(x: Tensor) -> Tensor:
+    """Lay the features of all places in one row, place after place."""
+    return x.transpose(0, 2, 3, 1).reshape(len(x), -1)

@@ -1,0 +1,1 @@
+"""How the reader is taught: drawn letters and ordinals, worn like photographed print."""

@@ -1,0 +1,296 @@
+"""Every place accounted for: a face, a card without a readable header, or empty table."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.engine.shelf import Place
+from vision.finding import Face
+from vision.rows import Grid
+from vision.table_view import (
+    BINS,
+    PX,
+    TableView,
+    card_quad,
+    colours,
+    covered,
+    flat_card,
+)
+
+_BACK_SIZE = (48, 68)
+# How far a predicted card may be off, in pixels of its picture.
+_PLAY_PX = 11
+_NEAREST_SAMPLE = 3
+# How unlike the table, and how sharply edged, a place is if a card lies there.
+_UNLIKE_TABLE = 1.5
+_EDGED = 1.5
+_SYMMETRIC = 0.2
+_ALIKE = 0.45
+
+
+class Kind(StrEnum):
+    """What lies on a place."""
+
+    FACE_UP = "face-up"
+    FACE_DOWN = "face-down"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What lies on a place, where its corners are on the table, and how sure that is."""
+
+    kind: Kind
+    quad: NDArray[np.float64]
+    face: Face | None = None
+    clearness: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """A card without header: where it lies and what it looks like."""
+
+    quad: NDArray[np.float64]
+    picture: NDArray[np.float32]
+    clearness: float
+
+
+def account_for(
+    view: TableView, grid: Grid, corners: NDArray[np.float64]
+) -> dict[Place, Account]:
+    """All places of the shelf with a card on them; the rest is empty."""
+    faces = {
+        place: Account(Kind.FACE_UP, card_quad(corners, face.x, face.y, face.turn), face)
+        for place, face in grid.faces.items()
+    }
+    doubtful = [
+        card_quad(corners, guess.x, guess.y, guess.turn)
+        for place in _next_to(grid.faces, grid)
+        for guess in [_predicted(place, grid.faces, grid)]
+    ]
+    table = _Table.around(view, [account.quad for account in faces.values()], doubtful)
+    hidden = dict(_hidden_cards(table, grid, corners))
+    usual_face = _usual_face(view, [account.quad for account in faces.values()])
+    return faces | {place: _named(card, hidden, usual_face) for place, card in hidden.items()}
+
+
+def _hidden_cards(
+    table: "_Table", grid: Grid, corners: NDArray[np.float64]
+) -> Iterator[tuple[Place, _Hidden]]:
+    """Cards on places next to known ones, and next to those in turn."""
+    known = dict(grid.faces)
+    waiting = _next_to(known, grid)
+    seen: set[Place] = set()
+    while waiting:
+        place = waiting.pop(0)
+        seen.add(place)
+        guess = _predicted(place, known, grid)
+        hidden = table.card_at(card_quad(corners, guess.x, guess.y, guess.turn))
+        if hidden is not None:
+            known[place] = guess
+            waiting += [p for p in _next_to(known, grid) if p not in seen | set(waiting)]
+            yield place, hidden
+
+
+def _next_to(known: Collection[Place], grid: Grid) -> list[Place]:
+    """Free neighbours of known places that would not make a fourth row."""
+    rows = [place.row for place in grid.faces]
+    lowest, highest = max(rows) - 2, min(rows) + 2
+    near = {neighbour for place in known for neighbour in place.neighbours()}
+    return sorted(p for p in near if p not in known and lowest <= p.row <= highest)
+
+
+def _predicted(place: Place, known: dict[Place, Face], grid: Grid) -> Face:
+    """Where a card on this place would lie, by its nearest neighbours."""
+    guesses = [_moved(face, at, place, grid) for at, face in known.items()]
+    weights = np.array([_closeness(at, place) for at in known])
+    weights = weights / weights.sum()
+    x, y, turn = (
+        float(np.sum(weights * [getattr(guess, name) for guess in guesses]))
+        for name in ("x", "y", "turn")
+    )
+    return Face(x, y, turn, 0.0)
+
+
+def _moved(face: Face, at: Place, to: Place, grid: Grid) -> Face:
+    right, down = (to.col - at.col) * grid.pitch, (to.row - at.row) * grid.row_pitch
+    return replace(face, x=face.x + right, y=face.y + down)
+
+
+def _closeness(one: Place, other: Place) -> float:
+    """Cards of the same row say most about a row's line; the nearest say most of all."""
+    distance = abs(one.col - other.col) + 4 * abs(one.row - other.row)
+    return float(np.exp(-2.0 * distance))
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What the bare table looks like around the shelf, and how much that varies."""
+
+    view: TableView
+    samples: NDArray[np.float32]
+    spread: float
+    edges: NDArray[np.float32]
+
+    @classmethod
+    def around(
+        cls,
+        view: TableView,
+        cards: Sequence[NDArray[np.float64]],
+        doubtful: Sequence[NDArray[np.float64]],
+    ) -> "_Table":
+        """Samples of the table away from the cards, and if possible from where cards may be."""
+        samples = _table_samples(view, covered(view, [_grown(q) for q in (*cards, *doubtful)]))
+        if len(samples) < _FEWEST_SAMPLES:
+            samples = _table_samples(view, covered(view, [_grown(quad) for quad in cards]))
+        return cls(view, samples, _typical_distance(samples), _edge_strengths(view))
+
+    def card_at(self, quad: NDArray[np.float64]) -> _Hidden | None:
+        """The card that lies about there, or nothing."""
+        x0, y0 = self.view.pixels(quad).min(axis=0)
+        x1, y1 = self.view.pixels(quad).max(axis=0)
+        if not self._in_photo(int(x0), int(y0), int(x1), int(y1)):
+            return None
+        unlike = self._unlikeness(int(x0), int(y0), int(x1), int(y1))
+        edged = self._edgedness(quad)
+        if unlike < _UNLIKE_TABLE or edged < _EDGED:
+            return None
+        lab = flat_card(self.view, quad, _BACK_SIZE).astype(np.float32)
+        return _Hidden(quad, lab, min(unlike / _UNLIKE_TABLE, edged / _EDGED))
+
+    def _in_photo(self, x0: int, y0: int, x1: int, y1: int) -> bool:
+        height, width = self.view.inside.shape
+        if x0 < 4 or y0 < 4 or x1 > width - 4 or y1 > height - 4:
+            return False
+        return bool(self.view.inside[y0:y1, x0:x1].mean() > 0.6)
+
+    def _unlikeness(self, x0: int, y0: int, x1: int, y1: int) -> float:
+        """How far the four quarters of a place are from all samples of the table."""
+        inset_x, inset_y = (x1 - x0) // 12, (y1 - y0) // 12
+        columns = np.linspace(x0 + inset_x, x1 - inset_x, 3).astype(int)
+        rows = np.linspace(y0 + inset_y, y1 - inset_y, 3).astype(int)
+        away = [
+            self._distance(colours(self.view, slice(top, bottom), slice(left, right)))
+            for top, bottom in zip(rows[:-1], rows[1:], strict=True)
+            for left, right in zip(columns[:-1], columns[1:], strict=True)
+        ]
+        return float(np.median(away)) / (self.spread + 0.015)
+
+    def _distance(self, seen: NDArray[np.float32]) -> float:
+        if len(self.samples) <= _NEAREST_SAMPLE:
+            return 1.0
+        return float(np.sort(1 - self.samples @ seen)[_NEAREST_SAMPLE])
+
+    def _edgedness(self, quad: NDArray[np.float64]) -> float:
+        """The weakest of the card's four edges, against what straight lines the table has."""
+        corners = self.view.pixels(quad)
+        sides = [
+            _side_strength(self.edges, corners[k], corners[(k + 1) % 4]) for k in range(4)
+        ]
+        return float(min(sides)) / _LEAST_EDGE
+
+
+# An edge in steps of brightness or colour per pixel that a card has against any table.
+_LEAST_EDGE = 3.0
+_FEWEST_SAMPLES = 12
+
+
+def _grown(quad: NDArray[np.float64]) -> NDArray[np.float64]:
+    middle = quad.mean(axis=0)
+    return np.asarray(middle + (quad - middle) * 1.08, np.float64)
+
+
+def _table_samples(view: TableView, near: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """The colours of quarter-card pieces of the view that hold no card."""
+    height, width = int(0.6 * PX), int(0.42 * PX)
+    free = view.inside & ~near
+    found = [
+        colours(view, slice(top, top + height), slice(left, left + width))
+        for top in range(0, free.shape[0] - height, height // 2)
+        for left in range(0, free.shape[1] - width, width)
+        if free[top : top + height, left : left + width].mean() > 0.97
+    ]
+    return np.array(found, np.float32).reshape(len(found), BINS)
+
+
+def _typical_distance(samples: NDArray[np.float32]) -> float:
+    """How far a piece of table usually is from its like."""
+    if len(samples) <= _NEAREST_SAMPLE + 1:
+        return 0.05
+    some = samples[:: max(1, len(samples) // 150)]
+    distances = np.sort(1 - some @ samples.T, axis=1)
+    return float(np.percentile(distances[:, _NEAREST_SAMPLE + 1], 80))
+
+
+def _edge_strengths(view: TableView) -> NDArray[np.float32]:
+    """Edges across and down (2, rows, columns), by whichever of light and colours is strongest."""
+    channels = [view.lab[:, :, k].astype(np.float32) for k in range(3)]
+    across = [cv2.Sobel(channel, cv2.CV_32F, 1, 0) / 8 for channel in channels]
+    down = [cv2.Sobel(channel, cv2.CV_32F, 0, 1) / 8 for channel in channels]
+    return np.stack([_strongest(across), _strongest(down)])
+
+
+def _strongest(edges: list[NDArray[np.float32]]) -> NDArray[np.float32]:
+    stacked = np.stack(edges)
+    chosen = np.argmax(np.abs(stacked), axis=0)
+    return np.asarray(np.take_along_axis(stacked, chosen[None], axis=0)[0], np.float32)
+
+
+def _side_strength(
+    edges: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]
+) -> float:
+    """How strong the straightest edge near a side is, in its weaker half."""
+    along = end - start
+    across = np.array([-along[1], along[0]]) / np.hypot(*along)
+    steps = np.linspace(0.12, 0.88, 24)[:, None]
+    best = 0.0
+    for offset in np.arange(-0.13, 0.14, 0.02) * PX:
+        for slant in (-0.05, -0.025, 0.0, 0.025, 0.05):
+            shift = offset + slant * (steps - 0.5) * np.hypot(*along)
+            points = start + steps * along + shift * across
+            best = max(best, _line_strength(edges, points, across))
+    return best
+
+
+def _line_strength(
+    edges: NDArray[np.float32], points: NDArray[np.float64], across: NDArray[np.float64]
+) -> float:
+    columns = np.clip(points[:, 0].round().astype(int), 0, edges.shape[2] - 1)
+    rows = np.clip(points[:, 1].round().astype(int), 0, edges.shape[1] - 1)
+    seen = edges[0, rows, columns] * across[0] + edges[1, rows, columns] * across[1]
+    parts = seen.reshape(4, -1).mean(axis=1)
+    return float(np.sort(np.abs(parts))[1])
+
+
+def _usual_face(view: TableView, quads: Sequence[NDArray[np.float64]]) -> NDArray[np.float32]:
+    """What the face-up cards of this photo have in common."""
+    cards = [flat_card(view, quad, _BACK_SIZE).astype(np.float32) for quad in quads]
+    return np.asarray(np.mean(cards, axis=0), np.float32)
+
+
+def _named(
+    card: _Hidden, all_hidden: dict[Place, _Hidden], usual_face: NDArray[np.float32]
+) -> Account:
+    """A back is the same turned by half, or like another; what looks like a face is one."""
+    others = [other for other in all_hidden.values() if other is not card]
+    likeness = max((_correlation(card.picture, other.picture) for other in others), default=0.0)
+    symmetry = _correlation(card.picture, card.picture[::-1, ::-1])
+    as_back = max(symmetry / _SYMMETRIC, likeness / _ALIKE)
+    as_face = _correlation(card.picture, usual_face) / _ALIKE
+    is_face = as_back < 1 < as_face
+    kind = Kind.UNREADABLE if is_face else Kind.FACE_DOWN
+    return Account(kind, card.quad, None, card.clearness)
+
+
+def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+    """How alike two cards are after the light is evened out; small shifts are allowed."""
+    inner = cv2.GaussianBlur(other, (0, 0), 1.5)[_PLAY_PX:-_PLAY_PX, _PLAY_PX:-_PLAY_PX]
+    whole = cv2.GaussianBlur(one, (0, 0), 1.5)
+    scores = cv2.matchTemplate(
+        np.ascontiguousarray(whole), np.ascontiguousarray(inner), cv2.TM_CCOEFF_NORMED
+    )
+    return float(scores.max())

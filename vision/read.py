@@ -1,0 +1,148 @@
+"""From a photo to a shelf."""
+
+import time
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from card_db import CardId, Deck, Edition
+from companion.engine.shelf import Place
+from vision.confidence import confidence, needs_review, signals_of
+from vision.decode import Decoded, Evidence, decode
+from vision.glyphs import read_letters, read_ordinals
+from vision.icon_places import HeaderSample
+from vision.icon_reading import ReadIcon, icon_scores, read_band
+from vision.image import Picture
+from vision.layout import CardLook
+from vision.locate import Located, locate
+from vision.places import Account, Kind
+from vision.problems import Problem, ProblemId
+from vision.profile import Profile
+from vision.reading import CardReading, Quad, Reading
+from vision.rectify import FlatHeader, flat_header
+from vision.settings import SETTINGS
+from vision.witnesses import Witness
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What helps to read a photo: the edition, the deck, cards lying elsewhere, a second reader."""
+
+    edition: Edition
+    deck: Deck | None = None
+    taken: Collection[CardId] = ()
+    witness: Witness | None = None
+
+
+def read_photo(photo: Picture, profile: Profile, known: Knowledge) -> Reading:
+    """Reads a shelf from a photo; what cannot be read is said, never guessed."""
+    start = time.perf_counter()
+    look = profile.look
+    located = locate(photo, look)
+    if located is None:
+        return Reading((), (Problem(ProblemId.NO_CARDS),), time.perf_counter() - start)
+    headers = _flat_headers(located, look)
+    evidence = _gather(list(headers.values()), profile, known)
+    decoded = decode(evidence, known.deck, known.edition, known.taken)
+    faces = [
+        _face_up(located, place, header, seen, told)
+        for (place, header), seen, told in zip(headers.items(), evidence, decoded, strict=True)
+    ]
+    cards = sorted([*faces, *_without_header(located)], key=lambda card: card.place)
+    problems = tuple(_problems(located, headers, cards))
+    return Reading(tuple(cards), problems, time.perf_counter() - start)
+
+
+def _flat_headers(located: Located, look: CardLook) -> dict[Place, FlatHeader]:
+    return {
+        place: flat_header(located.picture, located.to_photo(account.face), look)
+        for place, account in located.accounts.items()
+        if account.face is not None
+    }
+
+
+def _gather(
+    headers: Sequence[FlatHeader], profile: Profile, known: Knowledge
+) -> list[Evidence]:
+    """What both readers and the icons say of each header."""
+    letters = [header.crops.letter for header in headers]
+    ordinals = [header.crops.ordinal for header in headers]
+    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(headers)
+    return [
+        Evidence(letter, ordinal, icon_scores(_icons(header, profile.look)), statement)
+        for header, letter, ordinal, statement in zip(
+            headers,
+            read_letters(letters, known.edition.alphabet, profile.letters),
+            read_ordinals(ordinals, profile.ordinals),
+            said,
+            strict=True,
+        )
+    ]
+
+
+def _icons(header: FlatHeader, look: CardLook) -> list[ReadIcon]:
+    sample = HeaderSample(header.strip, header.letter, header.icons_from)
+    return read_band(sample, look.icons, look.classifier)
+
+
+def _face_up(
+    located: Located, place: Place, header: FlatHeader, seen: Evidence, told: Decoded
+) -> CardReading:
+    crops = header.crops
+    signals = signals_of(told, seen, crops.letter_height_px, crops.digit_height_px, header.glare)
+    sure = confidence(signals) if told.card else 0.0
+    too_small = crops.digit_height_px < SETTINGS.digits_refused_px
+    return CardReading(
+        place=place,
+        card=told.card,
+        of=told.of,
+        books=told.books,
+        face_down=False,
+        confidence=sure,
+        review=too_small or told.card is None or needs_review(sure),
+        quad=_quad(located, located.accounts[place]),
+        alternatives=told.alternatives,
+    )
+
+
+def _without_header(located: Located) -> Iterator[CardReading]:
+    """Cards that show no header: backs, and faces whose header is hidden."""
+    for place, account in located.accounts.items():
+        if account.kind is not Kind.FACE_UP:
+            down = account.kind is Kind.FACE_DOWN
+            sure = float(np.clip(1 - 0.05 / max(account.clearness, 0.05), 0.0, 0.999))
+            yield CardReading(
+                place=place,
+                card=None,
+                of=None,
+                books=(),
+                face_down=down,
+                confidence=sure if down else 0.0,
+                review=not down or needs_review(sure),
+                quad=_quad(located, account),
+            )
+
+
+def _quad(located: Located, account: Account) -> Quad:
+    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in located.quad(account))
+
+
+def _problems(
+    located: Located, headers: dict[Place, FlatHeader], cards: Sequence[CardReading]
+) -> Iterator[Problem]:
+    """What the photographer should know, the count of cards first."""
+    rows = sorted({card.place.row for card in cards})
+    counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
+    yield Problem(ProblemId.COUNT, facts={"rows": counts})
+    digits = [header.crops.digit_height_px for header in headers.values()]
+    if np.median(digits) < SETTINGS.digits_warned_px:
+        yield Problem(ProblemId.SMALL_PRINT, facts={"pixels": round(float(np.median(digits)), 1)})
+    for place, header in headers.items():
+        if header.glare > SETTINGS.glare_share:
+            yield Problem(ProblemId.GLARE, place.row, place.col)
+    for place, account in located.accounts.items():
+        if account.kind is Kind.UNREADABLE:
+            yield Problem(ProblemId.UNREADABLE, place.row, place.col)
+    if located.grid.strays:
+        yield Problem(ProblemId.STRAYS, facts={"cards": len(located.grid.strays)})

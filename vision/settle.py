@@ -1,0 +1,43 @@
+"""Each face brought to its exact place: its own turn from its lines, its place from its letter."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.fields import find_letter
+from vision.finding import Face, pose_of
+from vision.flat import face_to_photo
+from vision.image import Picture
+from vision.layout import CardLook
+from vision.plane import TablePlane, local_axes
+from vision.straighten import straightened
+from vision.strip import Window, flat_strip
+
+_AROUND_LETTER = Window(-0.12, -0.2, 0.35, 0.2)
+_LARGEST_SHIFT = 0.06
+
+
+def settled(picture: Picture, plane: TablePlane, face: Face, look: CardLook) -> Face:
+    """The face with its turn and place as exact as the grey picture shows them."""
+    turned = replace(face, turn=_own_turn(picture, plane, face))
+    to_photo = face_to_photo(plane, turned, 1.0)
+    strip = flat_strip(picture, to_photo, _AROUND_LETTER)
+    height = look.header.letter_height
+    letter = find_letter(strip, dark=look.header.dark, height=height)
+    if letter is None:
+        return turned
+    shift = np.clip([letter.left, letter.top + height / 2], -_LARGEST_SHIFT, _LARGEST_SHIFT)
+    cos, sin = np.cos(turned.turn), np.sin(turned.turn)
+    return replace(
+        turned,
+        x=float(turned.x + cos * shift[0] - sin * shift[1]),
+        y=float(turned.y + sin * shift[0] + cos * shift[1]),
+    )
+
+
+def _own_turn(picture: Picture, plane: TablePlane, face: Face) -> float:
+    pose = straightened(picture, pose_of(plane, face))
+    right = pose.to_photo[:, 0]
+    axes = local_axes(plane.to_table, np.array([[pose.x, pose.y]]))[0]
+    on_table = axes @ right
+    return float(np.arctan2(on_table[1], on_table[0]))
