@@ -1,0 +1,193 @@
+"""`exlibris scan`, `studio` and `evaluate`: from photos to shelves, and how well that works."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from card_db import CardId, Problem, ProblemsError, editions
+from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
+from companion.cli.decks import edition_option, find_deck
+from companion.cli.files import write_bytes
+from companion.cli.profiles import find_profile
+from companion.engine.notation import print_shelf
+from companion.render.photo_text import card_text, photo_problem_text
+from companion.render.sentences import N_
+from vision.evaluation.folder import copies_in
+from vision.evaluation.report import as_csv, table
+from vision.evaluation.run import Refusal, Row, evaluate
+from vision.image import PhotoError, load_photo
+from vision.read import Knowledge, read_photo
+from vision.reading import CardReading, Reading
+from vision.studio.levels import SHELF_LEVELS, LevelName
+from vision.studio.writing import write_photos
+from vision.witnesses import find_witness
+
+
+@click.command()
+@click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
+@edition_option
+@click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
+@click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
+@json_option
+@language_option
+def scan(
+    photos: tuple[Path, ...],
+    edition: str,
+    *,
+    profile_name: str | None,
+    deck_name: str | None,
+    as_json: bool,
+    language: str,
+) -> int:
+    """Read the shelves of PHOTOS."""
+    profile = find_profile(profile_name)
+    deck = find_deck(deck_name, edition)
+    found = find_witness()
+    if found.witness is None:
+        click.echo(say("no Tesseract here: reading with our own reader alone", language), err=True)
+    known = Knowledge(editions()[edition], deck if len(deck) else None, (), found.witness)
+    worst = Exit.DONE
+    for path in _with_progress(photos, language):
+        try:
+            reading = read_photo(load_photo(path), profile, known)
+        except PhotoError as error:
+            tell([Problem("photo-unreadable", {"file": path, "reason": str(error)})], language)
+            worst = max(worst, Exit.BAD_INPUT)
+            continue
+        worst = max(worst, Exit.DONE if reading.cards else Exit.NO)
+        _show(path, reading, as_json=as_json, language=language)
+    return worst
+
+
+def _with_progress(paths: tuple[Path, ...], language: str) -> Iterable[Path]:
+    if len(paths) == 1 or not sys.stderr.isatty():
+        yield from paths
+        return
+    label = say("reading photos", language)
+    with click.progressbar(paths, label=label, file=sys.stderr) as bar:
+        yield from bar
+
+
+def _show(path: Path, reading: Reading, *, as_json: bool, language: str) -> None:
+    if as_json:
+        print_json(reading_json(path, reading, language))
+        return
+    click.echo(f"{path}: {print_shelf(reading.shelf)}")
+    for card in reading.cards:
+        if card.review:
+            click.echo(f"  {card_text(card, language)}")
+    for problem in reading.problems:
+        click.echo(f"  {photo_problem_text(problem, language)}")
+
+
+def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
+    """Return a reading as outside scripts rely on it."""
+    return {
+        "photo": str(path),
+        "seconds": round(reading.seconds, 3),
+        "shelf": print_shelf(reading.shelf),
+        "cards": [_card_json(card) for card in reading.cards],
+        "problems": [
+            {
+                "id": str(problem.id),
+                "row": problem.row,
+                "col": problem.col,
+                "says": photo_problem_text(problem, language),
+            }
+            for problem in reading.problems
+        ],
+    }
+
+
+def _card_json(card: CardReading) -> dict[str, Any]:
+    return {
+        "row": card.place.row,
+        "col": card.place.col,
+        "card": _name(card.card),
+        "of": card.of,
+        "books": "".join(card.books),
+        "face_down": card.face_down,
+        "confidence": round(card.confidence, 4),
+        "review": card.review,
+        "alternatives": [
+            {"card": _name(other.card), "books": "".join(other.books), "p": round(other.p, 4)}
+            for other in card.alternatives
+        ],
+        "quad": [list(corner) for corner in card.quad],
+    }
+
+
+def _name(card: CardId | None) -> str:
+    return "$" if card is None else str(card)
+
+
+@click.command()
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--level", type=click.Choice(tuple(SHELF_LEVELS)), default="normal", show_default=True)
+@click.option("--count", type=click.IntRange(1, 10_000), default=4, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--unseen", is_flag=True, help="Designs that were never used for tuning.")
+@language_option
+def studio(
+    out: Path, *, level: LevelName, count: int, seed: int, unseen: bool, language: str
+) -> None:
+    """Draw sample photos of made-up decks into OUT, with their truth beside them."""
+    split = "test" if unseen else "tuning"
+    paths = list(write_photos(out, level, count, seed, split))
+    click.echo(say("%(photos)s photos are in %(folder)s", language, photos=len(paths), folder=out))
+
+
+@click.command("evaluate")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--profile", "profile_name", help="Read with this profile, not with one learned there.")
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line per photo.")
+@json_option
+@language_option
+def evaluate_command(
+    folder: Path, *, profile_name: str | None, csv_file: Path | None, as_json: bool, language: str
+) -> None:
+    """Measure accuracy and time over the photos in FOLDER that have a `.shelf` beside them."""
+    if not folder.is_dir():
+        raise ProblemsError([Problem("file-missing", {"file": folder})])
+    profile = find_profile(profile_name) if profile_name else None
+    rows: list[Row] = []
+    for outcome in _counted(evaluate(copies_in(folder), profile), language):
+        if isinstance(outcome, Refusal):
+            facts = {"copy": outcome.copy, "reason": outcome.reason}
+            tell([Problem("copy-not-learned", facts)], language)
+        else:
+            rows.append(outcome)
+    if csv_file is not None:
+        write_bytes(csv_file, as_csv(rows).encode())
+    if as_json:
+        print_json({"photos": [_row_json(row) for row in rows]})
+    else:
+        click.echo("\n".join(table(rows)))
+
+
+def _counted(outcomes: Iterator[Row | Refusal], language: str) -> Iterator[Row | Refusal]:
+    """Say now and then how far it is."""
+    for number, outcome in enumerate(outcomes, start=1):
+        if number % 20 == 0:
+            click.echo(say(N_("%(n)s readings done"), language, n=number), err=True)
+        yield outcome
+
+
+def _row_json(row: Row) -> dict[str, Any]:
+    tally = row.tally
+    return {
+        "copy": row.copy,
+        "photo": row.photo,
+        "level": row.level,
+        "deck_known": row.deck_known,
+        "cards": tally.cards,
+        "right": tally.right,
+        "silent": tally.silent,
+        "asked_in_vain": tally.asked_in_vain,
+        "seconds": round(tally.seconds, 3),
+    }

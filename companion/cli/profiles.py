@@ -1,0 +1,122 @@
+"""`exlibris profile`: teach the reader the look of a copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from card_db import Edition, Problem, ProblemsError, editions
+from companion.cli.console import json_option, language_option, print_json, say
+from companion.cli.decks import edition_option
+from companion.cli.files import read_text
+from companion.render.sentences import N_
+from companion.store import open_store
+from vision.calibration import CalibrationError, CalibrationPhoto
+from vision.image import PhotoError, load_photo
+from vision.profile import Profile, ProfileError, load_profile, save_profile
+from vision.teaching import learn_profile
+from vision.typed import typed_cards
+
+
+def find_profile(name: str | None) -> Profile:
+    """Return the profile of this name, else the one last chosen; never the demo by itself."""
+    with open_store() as store:
+        chosen = next((info.name for info in store.profiles() if info.chosen), None)
+        wanted = name or chosen
+        if wanted is None:
+            raise ProblemsError([Problem("profile-none")])
+        content = store.profile(wanted)
+        if content is None:
+            names = tuple(info.name for info in store.profiles())
+            raise ProblemsError([Problem("profile-unknown", {"name": wanted, "profiles": names})])
+        store.choose_profile(wanted)
+    try:
+        return load_profile(content)
+    except ProfileError as error:
+        raise ProblemsError([Problem("profile-old", {"name": wanted})]) from error
+
+
+@click.group()
+def profile() -> None:
+    """Teach the reader what your copy of the game looks like."""
+
+
+@profile.command()
+@click.argument("name")
+@click.option(
+    "--cards",
+    "card_photos",
+    multiple=True,
+    required=True,
+    type=click.Path(path_type=Path),
+    help="A photo of a few book cards in a row; what they are stands in the .shelf beside it.",
+)
+@edition_option
+@language_option
+def learn(name: str, card_photos: tuple[Path, ...], edition: str, language: str) -> None:
+    """Learn a copy's look from photos of a few of its cards, and keep it as NAME."""
+    photos = [_calibration_photo(path, editions()[edition]) for path in card_photos]
+    try:
+        learned = learn_profile(name, photos)
+    except CalibrationError as error:
+        raise ProblemsError([Problem("copy-not-learned", {"copy": name, "reason": error.reason})]) from error
+    with open_store() as store:
+        store.save_profile(name, save_profile(learned))
+    for line in _said(learned, language):
+        click.echo(line)
+
+
+def _calibration_photo(path: Path, edition: Edition) -> CalibrationPhoto:
+    try:
+        picture = load_photo(path)
+    except PhotoError as error:
+        facts = {"file": path, "reason": str(error)}
+        raise ProblemsError([Problem("photo-unreadable", facts)]) from error
+    return CalibrationPhoto(picture, typed_cards(read_text(path.with_suffix(".shelf")), edition))
+
+
+def _said(learned: Profile, language: str) -> list[str]:
+    sentence = N_("“%(name)s” is learned: %(letters)s letters, %(icons)s icons")
+    facts = {"name": learned.name, "letters": len(learned.letters), "icons": len(learned.icons)}
+    clearness = ", ".join(f"{code} {gap:.1f}" for code, gap in learned.separations().items())
+    told = N_("how clearly each icon stands apart from the others: %(clearness)s")
+    return [say(sentence, language, **facts), say(told, language, clearness=clearness)]
+
+
+@profile.command("list")
+@json_option
+@language_option
+def list_profiles(*, as_json: bool, language: str) -> None:
+    """List the profiles; the one last chosen is marked."""
+    with open_store() as store:
+        found = store.profiles()
+    if as_json:
+        rows = [{"name": i.name, "saved_at": i.saved_at, "chosen": i.chosen} for i in found]
+        print_json({"profiles": rows})
+        return
+    for info in found:
+        click.echo(f"{'*' if info.chosen else ' '} {info.name} ({info.saved_at})")
+    if not found:
+        click.echo(say("no copy is known yet: teach yours with `exlibris profile learn`", language))
+
+
+@profile.command()
+@click.argument("name")
+@language_option
+def show(name: str, language: str) -> None:
+    """Show what a profile has learned."""
+    for line in _said(find_profile(name), language):
+        click.echo(line)
+
+
+@profile.command()
+@click.argument("name")
+@language_option
+def remove(name: str, language: str) -> None:
+    """Forget a profile with all its crops."""
+    with open_store() as store:
+        names = tuple(info.name for info in store.profiles())
+        if not store.remove_profile(name):
+            raise ProblemsError([Problem("profile-unknown", {"name": name, "profiles": names})])
+    click.echo(say("“%(name)s” is forgotten", language, name=name))
