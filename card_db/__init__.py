@@ -21,6 +21,7 @@ from card_db.deck import (
     Conflict,
     Deck,
     learn,
+    learn_totals,
 )
 from card_db.deck_csv import DeckCsvError, parse_deck, print_deck
 from card_db.edition import Edition
@@ -78,6 +79,7 @@ __all__ = [
     "fold",
     "in_code_order",
     "learn",
+    "learn_totals",
     "libraries",
     "locations",
     "names",

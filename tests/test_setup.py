@@ -103,15 +103,16 @@ def test_fresh_clone_sets_itself_up(clone: Path) -> None:
 
 @pytest.mark.long
 def test_killed_set_up_heals_at_the_next_start(clone: Path) -> None:
-    with subprocess.Popen([clone / "run", "--help"], start_new_session=True) as victim:
+    command = [str(clone / "run"), "--help"]
+    with subprocess.Popen(command, start_new_session=True) as victim:
         wait_for_first_package(clone, victim)
         os.killpg(victim.pid, signal.SIGKILL)
     assert not stamps(clone)
 
     healed = start(clone / "run", offline=False)
     assert "Usage: exlibris" in healed.stdout
-    checked = subprocess.run([clone / ".venv/bin/python", "-m", "pip", "check"], check=False)
-    assert checked.returncode == 0
+    check = [str(clone / ".venv/bin/python"), "-m", "pip", "check"]
+    assert subprocess.run(check, check=False).returncode == 0
 
 
 @pytest.fixture

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from card_db import CATEGORIES, Category
 from companion.engine.awards import Award
-from companion.engine.inspection import Inspection, Tally
+from companion.engine.inspection import Inspection, Showing, Tally
 from companion.engine.rules import Rule
 from companion.engine.shelf import Place, Shelf
 
@@ -78,17 +78,22 @@ class Rectangle:
         """Return how many cards it holds."""
         return self.height * self.width
 
-    def holds(self, place: Place) -> bool:
-        """Tell whether a place is within."""
-        down, right = place.row - self.top, place.col - self.left
-        return 0 <= down < self.height and 0 <= right < self.width
+    def parts(self, places: Iterable[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+        """Return the places within, and those beyond."""
+        bottom, right = self.top + self.height, self.left + self.width
+        within: list[Place] = []
+        beyond: list[Place] = []
+        for place in places:
+            inside = self.top <= place[0] < bottom and self.left <= place[1] < right
+            (within if inside else beyond).append(place)
+        return tuple(within), tuple(beyond)
 
 
 def largest_rectangle(shelf: Shelf) -> Rectangle | None:
     """R3.3: find the largest full rectangle, 2 by 2 or more, that stands on the lowest row."""
     filled: dict[int, set[int]] = {}
-    for place, _ in shelf.cells:
-        filled.setdefault(place.row, set()).add(place.col)
+    for (row, col), _ in shelf.cells:
+        filled.setdefault(row, set()).add(col)
     base = max(filled, default=0)
     columns = filled.get(base, set())
     best: Rectangle | None = None
@@ -116,17 +121,9 @@ def stability(entry: Entry) -> Iterator[Line]:
     """R3.3: one point for each card of the rectangle, face-down ones too."""
     found = largest_rectangle(entry.shelf)
     places = [place for place, _ in entry.shelf.cells]
-    within = [place for place in places if found is not None and found.holds(place)]
-    yield Line(
-        box=Box.STABILITY,
-        kind="rectangle",
-        count=len(within),
-        each=1,
-        rule=Rule.STABILITY,
-        evidence=tuple(within),
-        left_out=tuple([place for place in places if found is None or not found.holds(place)]),
-        facts={"rectangle": found},
-    )
+    within, beyond = found.parts(places) if found else ((), tuple(places))
+    facts = {"rectangle": found}
+    yield Line(Box.STABILITY, "rectangle", len(within), 1, Rule.STABILITY, within, beyond, facts)
 
 
 def entombed(entry: Entry) -> Iterator[Line]:
@@ -140,7 +137,7 @@ def prominent(entry: Entry) -> Iterator[Line]:
     """R3.4: the award for the prominent category."""
     category, award = entry.prominent, entry.award
     facts = {"category": category, "books": entry.tally[category], "award": award}
-    yield _category_line(entry, Box.PROMINENT, category, (1, award.points), facts)
+    yield _line(entry, Box.PROMINENT, (category,), (1, award.points), facts)
 
 
 def banned(entry: Entry) -> Iterator[Line]:
@@ -151,10 +148,9 @@ def banned(entry: Entry) -> Iterator[Line]:
 def variety(entry: Entry) -> Iterator[Line]:
     """R3.6: three times the weakest of the five categories that are not banned."""
     allowed = [category for category in CATEGORIES if category is not entry.banned]
-    fewest = min(entry.tally[category] for category in allowed)
-    weakest = tuple(category for category in allowed if entry.tally[category] == fewest)
-    facts = {"category": weakest[0], "books": fewest, "weakest": weakest}
-    yield _category_line(entry, Box.VARIETY, weakest[0], (fewest, 3), facts)
+    fewest = min([entry.tally[category] for category in allowed])
+    weakest = tuple([category for category in allowed if entry.tally[category] == fewest])
+    yield _line(entry, Box.VARIETY, weakest, (fewest, 3), {"weakest": weakest})
 
 
 def focus(entry: Entry) -> Iterator[Line]:
@@ -173,22 +169,30 @@ _RULES = {
 
 def _book_line(entry: Entry, box: Box, category: Category, each: int) -> Line:
     books = entry.tally[category]
-    return _category_line(
-        entry, box, category, (books, each), {"category": category, "books": books}
-    )
+    return _line(entry, box, (category,), (books, each), {"category": category, "books": books})
 
 
-def _category_line(
+def _line(
     entry: Entry,
     box: Box,
-    category: Category,
+    categories: tuple[Category, ...],
     worth: tuple[int, int],
     facts: Mapping[str, object],
 ) -> Line:
+    """Return a line whose proof are the cards with books of these categories."""
     count, each = worth
-    evidence = tuple(entry.inspection.face_up[category])
-    left_out = tuple(entry.inspection.face_down[category])
-    return Line(box, box.name.lower(), count, each, _RULES[box], evidence, left_out, facts)
+    evidence = _places(entry.inspection.face_up, categories)
+    left_out = _places(entry.inspection.face_down, categories)
+    return Line(box, _KINDS[box], count, each, _RULES[box], evidence, left_out, facts)
+
+
+_KINDS = {box: box.name.lower() for box in Box}
+
+
+def _places(showing: Showing, categories: tuple[Category, ...]) -> tuple[Place, ...]:
+    if len(categories) == 1:
+        return tuple(showing[categories[0]])
+    return tuple(sorted({place for category in categories for place in showing[category]}))
 
 
 Criterion = Callable[[Entry], Iterator[Line]]

@@ -14,8 +14,9 @@ from card_db import (
     Problem,
     ProblemsError,
     editions,
+    learn_totals,
 )
-from companion.engine.game import PUBLIC_LIBRARY, Game, Player
+from companion.engine.game import PUBLIC_LIBRARY, Game
 from companion.engine.rules import Rule
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
 from companion.engine.shelving import judge_shelf
@@ -198,27 +199,20 @@ def doubts(game: Game, deck: Deck | None = None) -> tuple[Problem, ...]:
 def _above_total(game: Game, deck: Deck | None) -> Iterator[Problem]:
     """A number above what is held for its letter: the card in the player's hand wins."""
     edition = editions()[game.rules.edition]
-    printed = deck.totals() if deck else {}
+    if deck is not None:
+        edition = learn_totals(edition, deck)
     for lying in _every_card(game):
         id_ = lying.card.id
-        if id_ is None:
-            continue
-        held = edition.total(id_.letter)
-        total = max(printed.get(id_.letter, ()), default=held.value if held else 0)
-        if id_.number > total:
-            yield Problem("above-total", {"card": id_, "total": total, **_where(lying)})
+        held = edition.total(id_.letter) if id_ else None
+        if id_ and held and id_.number > held.value:
+            yield Problem("above-total", {"card": id_, "total": held.value, **_where(lying)})
 
 
 def _other_books(game: Game, deck: Deck | None) -> Iterator[Problem]:
     """Books that differ from what the deck holds: what is written out wins."""
     for lying in _every_card(game):
         id_, books = lying.card.id, lying.card.books
-        known = deck.card(id_) if deck and id_ else None
+        known = deck.card(id_) if deck is not None and id_ else None
         if known and books is not None and not known.same_books(books):
             facts = {"card": id_, "books": "".join(books), "deck": "".join(sorted(known.books))}
             yield Problem("other-books", {**facts, **_where(lying)})
-
-
-def player_named(game: Game, name: str) -> Player | None:
-    """Return the player of this name, whatever the case."""
-    return next((p for p in game.players if p.name.casefold() == name.casefold()), None)

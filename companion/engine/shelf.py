@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from card_db import Books, CardId, in_code_order
@@ -86,12 +87,14 @@ class Shelf:
     """Cells on places, kept in reading order: from the top-left, row by row."""
 
     cells: tuple[tuple[Place, Cell], ...] = ()
-    _at: Mapping[Place, Cell] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Sort into reading order and index by place."""
-        object.__setattr__(self, "cells", tuple(sorted(self.cells, key=_place)))
-        object.__setattr__(self, "_at", dict(self.cells))
+        """Sort into reading order."""
+        object.__setattr__(self, "cells", tuple(sorted(self.cells, key=itemgetter(0))))
+
+    @cached_property
+    def _at(self) -> Mapping[Place, Cell]:
+        return dict(self.cells)
 
     @classmethod
     def of(cls, cells: Mapping[Place, Cell]) -> Shelf:
@@ -183,10 +186,6 @@ class Shelf:
         return Shelf(
             tuple((Place(place.row - top, place.col - left), cell) for place, cell in self.cells)
         )
-
-
-def _place(entry: tuple[Place, Cell]) -> Place:
-    return entry[0]
 
 
 def group_of(places: frozenset[Place]) -> frozenset[Place]:

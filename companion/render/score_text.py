@@ -70,8 +70,17 @@ def _rectangle_text(line: Line, language: str) -> str:
     found = line.facts["rectangle"]
     if not isinstance(found, Rectangle):
         return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
-    sizes = {"height": found.height, "width": found.width}
-    return _("%(height)s high and %(width)s wide, standing on the lowest row", language) % sizes
+    facts = {
+        "height": found.height,
+        "width": found.width,
+        "first": found.left + 1,
+        "last": found.left + found.width,
+    }
+    sentence = _(
+        "%(height)s high and %(width)s wide on the lowest row, columns %(first)s to %(last)s",
+        language,
+    )
+    return sentence % facts
 
 
 def _entombed_text(line: Line, language: str) -> str:

@@ -73,6 +73,59 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "game-players": N_("%(found)s players; it takes %(least)s to %(most)s"),
         "game-same-name": N_("two players are called %(name)s; give each a name of their own"),
         "game-notation": N_("%(key)s: %(problem)s"),
+        # Tables that cannot be, or are doubtful
+        "banned-is-prominent": N_("%(category)s cannot be both prominent and banned"),
+        "focus-missing": N_("%(player)s: which focus?"),
+        "focus-is-prominent": N_("%(player)s: the focus %(category)s is the prominent category"),
+        "focus-is-banned": N_("%(player)s: the focus %(category)s is the banned category"),
+        "focus-shared": N_(
+            "%(player)s and %(other_player)s: only one of them can have the focus %(category)s"
+        ),
+        "card-twice": N_(
+            "%(card)s lies on the table twice: with %(player)s%(place)s and with "
+            "%(other_player)s%(other_place)s"
+        ),
+        "which-card": N_("%(player)s%(place)s: which card is this?"),
+        "which-books": N_("%(player)s%(place)s: %(card)s: which books?"),
+        "table-too-many-of-category": N_(
+            "%(books)s books of %(category)s on the table; the whole deck has %(most)s"
+        ),
+        "hand-negative": N_("%(player)s: a hand cannot be less than empty"),
+        "above-total": N_(
+            "%(player)s%(place)s: %(card)s, but its letter is thought to have %(total)s cards; "
+            "scored all the same"
+        ),
+        "other-books": N_(
+            "%(player)s%(place)s: %(card)s has %(books)s here and %(deck)s in your deck; scored as "
+            "written here"
+        ),
+        "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
+        "advise-whom": N_("name a --player, or ask for --all"),
+        # Files
+        "file-missing": N_("%(file)s: there is no such file"),
+        "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),
+        "file-unwritable": N_("%(file)s cannot be written: %(reason)s"),
+        "file-too-large": N_("%(file)s is larger than %(most)s bytes, far too large for this"),
+        "file-encoding": N_("%(file)s, row %(row)s: this is no UTF-8 text; save it as UTF-8"),
+        # Decks and the store
+        "deck-unknown": N_("there is no deck “%(deck)s”; there are: %(decks)s"),
+        "deck-name": N_(
+            "“%(found)s” is no name for a deck: up to %(longest)s letters, digits, - or _"
+        ),
+        "deck-reserved": N_("the name “%(deck)s” belongs to the deck that we drew; choose another"),
+        "deck-edition": N_(
+            "the deck “%(deck)s” is of the edition “%(edition)s”, not “%(offered)s”"
+        ),
+        "edition-unknown": N_("there is no edition “%(found)s”; there are: %(known)s"),
+        "store-url": N_("EXLIBRIS_DATABASE_URL is no database address; it begins with %(known)s"),
+        "store-driver": N_("for this database the package %(driver)s must be installed"),
+        "store-unreachable": N_("the database %(where)s cannot be opened: %(reason)s"),
+        "store-damaged": N_("%(where)s is no database, or it is damaged: %(reason)s"),
+        "store-readonly": N_("the database %(where)s cannot be written"),
+        "store-busy": N_("the database %(where)s is busy; try again in a moment"),
+        "store-full": N_("the disk with %(where)s is full"),
+        "store-newer": N_("%(where)s was written by a newer version of this program"),
+        "store-failed": N_("the database %(where)s failed: %(reason)s"),
         # Notation
         "notation": N_("line %(line)s, column %(column)s: found %(found)s, expected %(expected)s"),
     }

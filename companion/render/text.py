@@ -14,7 +14,11 @@ from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, SENTE
 def problem_text(problem: Problem, language: str = "en") -> str:
     """Return the sentence of a problem, with the rule it breaks."""
     words = {name: _word(name, value, problem, language) for name, value in problem.facts.items()}
-    sentence = _(SENTENCES[problem.id], language) % words
+    template = _(SENTENCES[problem.id], language)
+    sentence = template % words
+    # A breach of a shelf says nothing of players; on a table of several it must.
+    if "player" in words and "%(player)s" not in template:
+        sentence = f"{words['player']}: {sentence}"
     hint = str(problem.facts.get("hint", ""))
     if hint:
         sentence += f" ({_(HINTS[hint], language)})"
@@ -44,6 +48,8 @@ def _word(name: str, value: object, problem: Problem, language: str) -> str:
         return _(KINDS[str(value)], language)
     if name == "found" and problem.id == "notation":
         return f"“{value}”" if str(value).strip() else _("nothing", language)
+    if name in ("place", "other_place") and "player" in problem.facts:
+        return f" ({_value(value, language)})" if value is not None else ""
     return _value(value, language)
 
 

@@ -27,7 +27,7 @@ WORKERS, EVENINGS = 4, 10
 def worker(url: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Run a worker that waits for a line; it is dead afterwards."""
     command = [sys.executable, "-W", "error", "-m", "tests.store.worker", url, *arguments]
-    with subprocess.Popen(  # noqa: S603 - the tests' own command
+    with subprocess.Popen(
         command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
         try:
