@@ -53,8 +53,8 @@ def _title(form: Form) -> Block:
     return stacked(
         (
             paragraph(say(words.OFFICE, form.language), _OFFICE, room, most=1),
-            fitted(say(words.TITLE, form.language), _TITLE, room, (14, 1)).moved(0, -1.1),
-            paragraph(inspected, _FORM, room, most=1).moved(0, -2),
+            fitted(say(words.TITLE, form.language), _TITLE, room, (14, 1)).moved(0, -0.6),
+            paragraph(inspected, _FORM, room, most=1).moved(0, -1.7),
         )
     )
 

@@ -49,7 +49,7 @@ def write_png(page: Page) -> bytes:
     finally:
         document.close()
     written = io.BytesIO()
-    picture.save(written, format="PNG", optimize=True)
+    picture.save(written, format="PNG")
     return written.getvalue()
 
 
