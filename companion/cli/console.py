@@ -18,7 +18,7 @@ from card_db import LANGUAGES, Problem, ProblemsError
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
-from companion.store import DeckRefusedError, StoreError, user_folder
+from companion.store import RefusedError, StoreError, user_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -116,7 +116,7 @@ def _told(error: Exception, language: str) -> int:
         return Exit.BAD_INPUT
     if isinstance(error, StoreError):
         tell([error.problem], language)
-        return Exit.BAD_INPUT if isinstance(error, DeckRefusedError) else Exit.FAILED
+        return Exit.BAD_INPUT if isinstance(error, RefusedError) else Exit.FAILED
     log = _log(error)
     sentence = N_("Something went wrong that should not: %(error)s. Details are in %(log)s.")
     click.echo(say(sentence, language, error=type(error).__name__, log=log), err=True)

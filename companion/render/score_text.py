@@ -16,7 +16,7 @@ from companion.engine.scoring import ReadingUsed, Result, Sheet
 from companion.engine.shelf import Place
 from companion.render.language import translation
 from companion.render.sentences import N_
-from companion.render.text import category_name
+from companion.render.text import category_name, player_name
 
 BOXES = {
     Box.STABILITY: N_("stability"),
@@ -54,11 +54,6 @@ def box_name(box: Box, language: str = "en") -> str:
 def place_name(rank: int, language: str = "en") -> str:
     """Return a rank in words."""
     return _(_PLACES[rank - 1], language)
-
-
-def player_name(name: str, language: str = "en") -> str:
-    """Return a player's name; the Public Library has one in each language."""
-    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
 
 
 def line_text(line: Line, language: str = "en") -> str:
@@ -106,7 +101,8 @@ def _prominent_text(line: Line, language: str) -> str:
     award = line.facts["award"]
     if not isinstance(award, Award):
         raise TypeError(award)
-    return f"{_books_text(line, language)}; {award_text(award, language)}"
+    facts = {"books": _books_text(line, language), "award": award_text(award, language)}
+    return _("%(books)s; %(award)s", language) % facts
 
 
 def award_text(award: Award, language: str = "en") -> str:
@@ -221,8 +217,13 @@ def advice_text(advice: Advice, language: str = "en") -> list[str]:
 
 def change_text(change: Change, language: str = "en") -> str:
     """Return one box of the form before and after."""
-    box = f"{change.box} {box_name(change.box, language)}"
-    return f"{box}: {change.before} → {change.after} ({change.difference:+d})"
+    facts = {
+        "box": f"{change.box} {box_name(change.box, language)}",
+        "before": change.before,
+        "after": change.after,
+        "difference": f"{change.difference:+d}",
+    }
+    return _("%(box)s: %(before)s → %(after)s (%(difference)s)", language) % facts
 
 
 def _(message: str, language: str) -> str:

@@ -112,6 +112,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-name": N_(
             "“%(found)s” is no name for a deck: up to %(longest)s letters, digits, - or _"
         ),
+        "profile-name": N_(
+            "“%(found)s” is no name for a profile: up to %(longest)s letters, digits, - or _"
+        ),
         "deck-reserved": N_("the name “%(deck)s” belongs to the deck that we drew; choose another"),
         "deck-edition": N_(
             "the deck “%(deck)s” is of the edition “%(edition)s”, not “%(offered)s”"

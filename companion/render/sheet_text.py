@@ -16,11 +16,10 @@ from companion.render.score_text import (
     decided_text,
     line_text,
     place_name,
-    player_name,
     reading_text,
     turned_text,
 )
-from companion.render.text import category_name
+from companion.render.text import category_name, player_name
 
 
 def result_text(result: Result, language: str = "en") -> str:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from card_db import Category, Kind, Problem, names
+from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.shelf import Direction, Place
 from companion.render.language import translation
-from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, SENTENCES
+from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
 
 
 def problem_text(problem: Problem, language: str = "en") -> str:
@@ -18,7 +19,8 @@ def problem_text(problem: Problem, language: str = "en") -> str:
     sentence = template % words
     # A breach of a shelf says nothing of players; on a table of several it must.
     if "player" in words and "%(player)s" not in template:
-        sentence = f"{words['player']}: {sentence}"
+        facts = {"player": words["player"], "problem": sentence}
+        sentence = _("%(player)s: %(problem)s", language) % facts
     hint = str(problem.facts.get("hint", ""))
     if hint:
         sentence += f" ({_(HINTS[hint], language)})"
@@ -29,6 +31,11 @@ def category_name(category: Category, language: str = "en") -> str:
     """Return a category's printed name."""
     found = names().name(Kind.CATEGORY, category, language)
     return found.text if found else str(category)
+
+
+def player_name(name: str, language: str = "en") -> str:
+    """Return a player's name; the Public Library has one in each language."""
+    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
 
 
 def place_text(place: Place, language: str = "en") -> str:
@@ -42,15 +49,44 @@ def _(message: str, language: str) -> str:
 
 def _word(name: str, value: object, problem: Problem, language: str) -> str:
     """Return one fact as it stands in a sentence."""
-    if name == "expected":
-        return _(EXPECTED[str(value)], language) % problem.facts
-    if name == "kind":
-        return _(KINDS[str(value)], language)
-    if name == "found" and problem.id == "notation":
-        return f"“{value}”" if str(value).strip() else _("nothing", language)
-    if name in ("place", "other_place") and "player" in problem.facts:
-        return f" ({_value(value, language)})" if value is not None else ""
-    return _value(value, language)
+    special = _SPECIAL.get(name)
+    return special(value, problem, language) if special else _value(value, language)
+
+
+def _expected(value: object, problem: Problem, language: str) -> str:
+    return _(EXPECTED[str(value)], language) % problem.facts
+
+
+def _kind(value: object, _problem: Problem, language: str) -> str:
+    return _(KINDS[str(value)], language)
+
+
+def _found(value: object, problem: Problem, language: str) -> str:
+    if problem.id != "notation":
+        return str(value)
+    found = _("“%(found)s”", language) % {"found": value}
+    return found if str(value).strip() else _("nothing", language)
+
+
+def _player(value: object, _problem: Problem, language: str) -> str:
+    return player_name(str(value), language)
+
+
+def _place(value: object, problem: Problem, language: str) -> str:
+    if "player" not in problem.facts:
+        return _value(value, language)
+    return f" ({_value(value, language)})" if value is not None else ""
+
+
+_SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
+    "expected": _expected,
+    "kind": _kind,
+    "found": _found,
+    "player": _player,
+    "other_player": _player,
+    "place": _place,
+    "other_place": _place,
+}
 
 
 def _value(value: object, language: str) -> str:

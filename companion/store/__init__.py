@@ -2,13 +2,15 @@
 
 from companion.store.learning import Learned
 from companion.store.location import user_folder
-from companion.store.problems import DeckRefusedError, StoreError
+from companion.store.problems import RefusedError, StoreError
+from companion.store.profiles import ProfileInfo
 from companion.store.store import DeckInfo, Store, open_store
 
 __all__ = [
     "DeckInfo",
-    "DeckRefusedError",
     "Learned",
+    "ProfileInfo",
+    "RefusedError",
     "Store",
     "StoreError",
     "open_store",

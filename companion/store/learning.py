@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from card_db import DEMO_DECK, Confirmation, Conflict, Deck, Problem, editions
-from companion.store.problems import DeckRefusedError
-from companion.store.tables import LONGEST_DECK_NAME
+from companion.store.problems import RefusedError
+from companion.store.tables import LONGEST_NAME
 
 _DECK_NAME = re.compile(r"[\w-]([\w -]*[\w-])?")
-_LONGEST_SHOWN = 2 * LONGEST_DECK_NAME
+_LONGEST_SHOWN = 2 * LONGEST_NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,22 @@ class Learned:
 
 
 def deck_name(text: str) -> str:
-    """Return the name as the store writes it; DeckRefusedError if no deck may be called that."""
+    """Return the name as the store writes it; RefusedError if no deck may be called that."""
     name = storable_text(text)
-    if len(name) > LONGEST_DECK_NAME or not _DECK_NAME.fullmatch(name):
-        facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_DECK_NAME}
-        raise DeckRefusedError(Problem("deck-name", facts))
+    if len(name) > LONGEST_NAME or not _DECK_NAME.fullmatch(name):
+        facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_NAME}
+        raise RefusedError(Problem("deck-name", facts))
     if name.casefold() == DEMO_DECK:
-        raise DeckRefusedError(Problem("deck-reserved", {"deck": name}))
+        raise RefusedError(Problem("deck-reserved", {"deck": name}))
+    return name
+
+
+def profile_name(text: str) -> str:
+    """Return the name as the store writes it; RefusedError if no profile may be called that."""
+    name = storable_text(text)
+    if len(name) > LONGEST_NAME or not _DECK_NAME.fullmatch(name):
+        facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_NAME}
+        raise RefusedError(Problem("profile-name", facts))
     return name
 
 
@@ -39,11 +48,11 @@ def refuse_other_edition(name: str, edition: str, held: Deck | None) -> None:
     """Refuse an edition that does not exist, or another than the deck's own."""
     if edition not in editions():
         facts = {"found": edition[:_LONGEST_SHOWN], "known": tuple(editions())}
-        raise DeckRefusedError(Problem("edition-unknown", facts))
+        raise RefusedError(Problem("edition-unknown", facts))
     own = _default_edition(name, edition) if held is None else held.edition
     if edition != own:
         facts = {"deck": name, "edition": own, "offered": edition}
-        raise DeckRefusedError(Problem("deck-edition", facts))
+        raise RefusedError(Problem("deck-edition", facts))
 
 
 def _default_edition(name: str, edition: str) -> str:

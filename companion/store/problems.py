@@ -41,8 +41,8 @@ class StoreError(Exception):
         super().__init__(str(problem))
 
 
-class DeckRefusedError(StoreError):
-    """What was asked of a deck cannot be; the store itself is well."""
+class RefusedError(StoreError):
+    """What was asked of the store cannot be; the store itself is well."""
 
 
 def place(url: URL) -> str:

@@ -12,18 +12,20 @@ from typing import Self
 from sqlalchemy import Connection, Engine, inspect, text
 
 from card_db import CardId, Confirmation, Deck
-from companion.store import decks
+from companion.store import decks, profiles
 from companion.store.engines import make_engine, reading, writing
 from companion.store.learning import (
     Learned,
     deck_name,
     news,
+    profile_name,
     refuse_other_edition,
     storable,
     storable_text,
 )
 from companion.store.location import database_url
 from companion.store.problems import told_as_problems
+from companion.store.profiles import ProfileInfo
 from companion.store.tables import REVISION
 
 Clock = Callable[[], datetime]
@@ -106,6 +108,37 @@ class Store:
             if card is None:
                 return decks.remove_deck(connection, name)
             return decks.remove_card(connection, name, card)
+
+    def profiles(self) -> tuple[ProfileInfo, ...]:
+        """Return what profiles there are, in the order of their names."""
+        with self._transaction(reading) as connection:
+            return profiles.stored_profiles(connection)
+
+    def profile(self, name: str) -> bytes | None:
+        """Return the content of a profile."""
+        with self._transaction(reading) as connection:
+            return profiles.stored_profile(connection, storable_text(name))
+
+    def save_profile(self, name: str, content: bytes) -> None:
+        """Keep a profile, in the place of one of the same name, and choose it."""
+        name = profile_name(name)
+        with self._transaction(writing) as connection:
+            profiles.save_profile(connection, name, content, self._now())
+            profiles.choose_profile(connection, name)
+
+    def choose_profile(self, name: str) -> bool:
+        """Remember a profile as the one chosen last; tell whether there is such a one."""
+        name = storable_text(name)
+        with self._transaction(writing) as connection:
+            if profiles.stored_profile(connection, name) is None:
+                return False
+            profiles.choose_profile(connection, name)
+            return True
+
+    def remove_profile(self, name: str) -> bool:
+        """Forget a profile with all its crops; tell whether it was there."""
+        with self._transaction(writing) as connection:
+            return profiles.remove_profile(connection, storable_text(name))
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="seconds")

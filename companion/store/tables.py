@@ -8,16 +8,17 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
 )
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration: a database that names it needs no upgrade."""
 
-LONGEST_DECK_NAME = 40
+LONGEST_NAME = 40
 
 METADATA = MetaData(
     naming_convention={
@@ -31,7 +32,7 @@ METADATA = MetaData(
 DECKS = Table(
     "decks",
     METADATA,
-    Column("name", String(LONGEST_DECK_NAME), primary_key=True),
+    Column("name", String(LONGEST_NAME), primary_key=True),
     Column("edition", String(10), nullable=False),
 )
 
@@ -49,4 +50,21 @@ CONFIRMATIONS = Table(
     Column("confirmed_at", Text, nullable=False),
     CheckConstraint("length(books) BETWEEN 2 AND 4", name="books"),
     Index(None, "deck", "letter", "number"),
+)
+
+# What a copy of the game looks like; only the reader knows what the content means.
+PROFILES = Table(
+    "profiles",
+    METADATA,
+    Column("name", String(LONGEST_NAME), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    Column("saved_at", Text, nullable=False),
+)
+
+# What the user chose last, such as the profile that photos are read with.
+CHOICES = Table(
+    "choices",
+    METADATA,
+    Column("what", String(LONGEST_NAME), primary_key=True),
+    Column("chosen", Text, nullable=False),
 )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import Card, CardId, Category, Confirmation, demo_deck
-from companion.store import DeckInfo, DeckRefusedError, Learned, Store, open_store
+from companion.store import DeckInfo, Learned, RefusedError, Store, open_store
 from tests.store.cards import card, confirmed
 
 STAMP = "2026-11-16T20:15:00+00:00"
@@ -105,7 +105,7 @@ def test_a_deck_of_nothing_but_disputes_is_still_that_deck(store: Store) -> None
     split = [confirmed("A1/7.FR"), confirmed("A1/7.FS")]
     store.learn("ours", "fr", split)
     assert store.learn("ours", "fr", split).known == 2
-    with pytest.raises(DeckRefusedError):
+    with pytest.raises(RefusedError):
         store.learn("ours", "en", split)
     assert store.deck_names() == (DeckInfo("ours", "fr", cards=0, conflicts=1),)
 
@@ -153,7 +153,7 @@ def test_a_deck_that_cannot_be_is_refused(
     store: Store, name: str, edition: str, problem: str
 ) -> None:
     store.learn("ours", "en", [confirmed("A1/7.FR")])
-    with pytest.raises(DeckRefusedError) as refused:
+    with pytest.raises(RefusedError) as refused:
         store.learn(name, edition, [confirmed("B1/6.CM")])
     assert refused.value.problem.id == problem
     assert store.deck_names() == (DeckInfo("ours", "en", cards=1, conflicts=0),)
