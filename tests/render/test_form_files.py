@@ -18,7 +18,7 @@ from companion.engine.scoring import score
 from companion.render.page import Kind, draw_form
 from companion.render.page.look import Frame
 from companion.render.page.typesetting import printable
-from companion.render.score_text import player_name
+from companion.render.text import player_name
 from tests.render.form_games import GAMES, LONGEST
 from tests.render.form_reading import (
     SVG,

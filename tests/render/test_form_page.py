@@ -12,8 +12,8 @@ from companion.engine.scoring import score
 from companion.engine.shelf import SeenCard
 from companion.render.page.compose import compose
 from companion.render.page.look import SEAL, Frame
-from companion.render.page.marks import Page, Text
-from companion.render.page.typesetting import LACKING, printable
+from companion.render.page.marks import Face, Page, Text, Type
+from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
 from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
 from tests.render.form_reading import bounds, overlapping
 from tests.strategies import BOOKS, card_ids, legal_shelves
@@ -136,6 +136,21 @@ def test_the_faces_have_every_letter_of_our_own_words(language: str) -> None:
     assert LACKING not in words(page_of(SOLO, language))
 
 
+def test_lines_break_at_spaces_but_not_at_those_that_hold_together() -> None:
+    type_ = Type(Face.REGULAR, 9, "#000000")
+    room = width_of("12 livres\u00a0:", type_)
+    assert wrapped("12 livres\u00a0: Codex", type_, room) == ["12 livres\u00a0:", "Codex"]
+    assert wrapped("12 livres\u00a0: Codex", type_, room - 0.1) == ["12", "livres\u00a0:", "Codex"]
+
+
+def test_what_goes_beyond_the_last_line_is_cut_off_visibly() -> None:
+    type_ = Type(Face.REGULAR, 9, "#000000")
+    lines = wrapped("one two three four five six seven", type_, 20, most=2)
+    assert len(lines) == 2
+    assert lines[1].endswith("…")
+    assert width_of(lines[1], type_) <= 20
+
+
 @pytest.mark.parametrize(
     ("name", "printed"),
     [
@@ -145,6 +160,7 @@ def test_the_faces_have_every_letter_of_our_own_words(language: str) -> None:
         ("tab\tbell\a", f"tab{LACKING}bell{LACKING}"),
         ("\u202eevil", "evil"),
         ("图书", LACKING * 2),
+        ("Bo\u202f!", "Bo\u00a0!"),
         ("Жанна Ωμέγα", "Жанна Ωμέγα"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Category
+from companion.engine.form import Box as FormBox
 from companion.engine.scoring import Sheet
 from companion.render.page import words
 from companion.render.page.icon import crest, flourish, plate, struck
@@ -12,9 +13,9 @@ from companion.render.page.look import FAINT, INK, RULE, Form
 from companion.render.page.marks import Anchor, Block, Box, Face, Line, Mark, Type, stacked
 from companion.render.page.row import Row
 from companion.render.page.typesetting import fitted, label, paragraph
-from companion.render.page.words import say
-from companion.render.score_text import player_name
-from companion.render.text import category_name
+from companion.render.page.words import capitalised, say
+from companion.render.score_text import box_name
+from companion.render.text import category_name, player_name
 
 _CREST = 16.5
 _OFFICE = Type(Face.ITALIC, 10, FAINT)
@@ -30,7 +31,7 @@ def heading(form: Form) -> Block:
     width = form.frame.inner
     title = _title(form).moved(_CREST + 4, 0)
     number = _number(form).moved(width - _NUMBER_ROOM, 0)
-    banner = Block((crest(0, 0, _CREST), *title.marks, *number.marks), _CREST + 1.8)
+    banner = Block((crest(0, 0, _CREST), *title.marks, *number.marks), _CREST + 2.4)
     return stacked((banner, Block(flourish(0, 0, width), 3), _fields(form)))
 
 
@@ -64,12 +65,13 @@ def _fields(form: Form) -> Block:
     game, language = form.game, form.language
     third = form.frame.inner / 3
     marks: list[Mark] = []
-    for index, (name, category) in enumerate(
-        ((words.PROMINENT, game.prominent), (words.BANNED, game.banned))
+    for index, (box, category) in enumerate(
+        ((FormBox.PROMINENT, game.prominent), (FormBox.BANNED, game.banned))
     ):
         x, inset = index * third, index * _INDENT
         marks += plate(category, x + inset, 0.9, _PLATE)
-        text = (say(name, language), category_name(category, language))
+        name = capitalised(box_name(box, language))
+        text = (name, category_name(category, language))
         marks += _field(text, x + inset + _PLATE + 2, third - _PLATE - 6)
     marks += struck(third + _INDENT, 0.9, _PLATE)
     edition = (say(words.EDITION, language), words.edition_name(game, language))

@@ -10,7 +10,7 @@ from companion.render.page.look import FAINT, Form
 from companion.render.page.marks import Anchor, Block, Face, Mark, Type, stacked
 from companion.render.page.row import Row, row_name
 from companion.render.page.typesetting import fitted, label, paragraph
-from companion.render.page.words import say
+from companion.render.page.words import capitalised, say
 from companion.render.score_text import box_name, line_text, place_name
 
 _POINTS_ROOM = 13.5
@@ -31,7 +31,7 @@ def _points(form: Form, sheet: Sheet, box: boxes.Box) -> Block:
     if not lines:
         faint = Type(Face.REGULAR, density.size * 1.5, FAINT)
         return Block((label(form.cell, density.size * 0.5, _NOTHING, faint, Anchor.END),), 4)
-    reason = _sentence("; ".join(line_text(line, form.language) for line in lines))
+    reason = capitalised("; ".join(line_text(line, form.language) for line in lines)) + "."
     text = paragraph(reason, density.text, form.cell - _POINTS_ROOM, most=density.lines)
     sums = _sums(form, [line for line in lines if line.count])
     total = stacked((_numeral(form, sheet.points(box)), sums))
@@ -43,10 +43,6 @@ def _points(form: Form, sheet: Sheet, box: boxes.Box) -> Block:
         ),
         height,
     )
-
-
-def _sentence(reason: str) -> str:
-    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def _numeral(form: Form, number: int) -> Block:

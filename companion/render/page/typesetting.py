@@ -20,7 +20,7 @@ LEADING, ASCENT = 1.18, 0.76
 """Height of a line, and of its letters above the baseline, in sizes of the type."""
 
 _INVISIBLE = {"Cf", "Mn", "Me"}
-_ELLIPSIS = "…"
+_ELLIPSIS, _NO_BREAK_SPACE = "…", "\u00a0"
 
 
 @cache
@@ -43,11 +43,15 @@ def printable(text: str) -> str:
     signs = unicodedata.normalize("NFC", text)
     # Joiners and lone accents would each become a sign of their own beside the one they belong to.
     shown = (sign for sign in signs if sign in known or _is_visible(sign))
-    return " ".join("".join(sign if sign in known else LACKING for sign in shown).split(" "))
+    return "".join(sign if sign in known else _instead_of(sign) for sign in shown)
 
 
 def _is_visible(sign: str) -> bool:
     return unicodedata.category(sign) not in _INVISIBLE
+
+
+def _instead_of(sign: str) -> str:
+    return _NO_BREAK_SPACE if unicodedata.category(sign) == "Zs" else LACKING
 
 
 def width_of(text: str, type_: Type) -> float:
@@ -66,7 +70,7 @@ def wrapped(text: str, type_: Type, width: float, most: int = 99) -> list[str]:
 
 def _lines(text: str, type_: Type, width: float) -> Iterator[str]:
     line = ""
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         longer = f"{line} {word}" if line else word
         if width_of(longer, type_) <= width:
             line = longer

@@ -13,7 +13,7 @@ from companion.render.sentences import N_
 TITLE = N_("Library Inspection")
 OFFICE = N_("Office of Shelves, Spines and Overdue Matters")
 FORM = N_("Form")
-PROMINENT, BANNED, EDITION = N_("Prominent works"), N_("Banned books"), N_("Edition")
+EDITION = N_("Edition")
 FOCUS = N_("Focus: %(category)s")
 LIBRARY, ORDER, TALLY, TOTAL = N_("library"), N_("order"), N_("tally"), N_("total")
 IN_ORDER = N_("Everything stands in order.")
@@ -48,6 +48,11 @@ def say(message: str, language: str, **facts: object) -> str:
     """Return a sentence in the reader's language."""
     sentence = translation(language).gettext(message)
     return sentence % facts if facts else sentence
+
+
+def capitalised(text: str) -> str:
+    """Return the text with its first letter as a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def filled_in_for(game: Game, language: str) -> str:
