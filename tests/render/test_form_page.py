@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from card_db import LANGUAGES, Category
+from companion.engine.form import Box
 from companion.engine.game import Game, Player, PublicLibrary
 from companion.engine.scoring import score
 from companion.engine.shelf import SeenCard
@@ -14,6 +15,7 @@ from companion.render.page.compose import compose
 from companion.render.page.look import SEAL, Frame
 from companion.render.page.marks import Face, Page, Text, Type
 from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
+from companion.render.score_text import box_name
 from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
 from tests.render.form_reading import bounds, overlapping
 from tests.strategies import BOOKS, card_ids, legal_shelves
@@ -141,6 +143,18 @@ def test_lines_break_at_spaces_but_not_at_those_that_hold_together() -> None:
     room = width_of("12 livres\u00a0:", type_)
     assert wrapped("12 livres\u00a0: Codex", type_, room) == ["12 livres\u00a0:", "Codex"]
     assert wrapped("12 livres\u00a0: Codex", type_, room - 0.1) == ["12", "livres\u00a0:", "Codex"]
+
+
+@pytest.mark.parametrize(("name", "language"), CASES)
+def test_no_word_of_a_rows_name_is_broken(name: str, language: str) -> None:
+    small_caps = [
+        word
+        for text in texts(page_of(GAMES[name], language))
+        if text.type.face is Face.SMALL_CAPS
+        for word in text.words.split()
+    ]
+    for box in Box:
+        assert set(box_name(box, language).split()) <= set(small_caps)
 
 
 def test_what_goes_beyond_the_last_line_is_cut_off_visibly() -> None:

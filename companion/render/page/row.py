@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.engine.form import Box as FormBox
 from companion.render.page.look import INK, INSET, RULE, TINT, Form
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Type, stacked
-from companion.render.page.typesetting import label, paragraph
+from companion.render.page.typesetting import label, paragraph, printable, width_of
 from companion.render.page.words import hint
 from companion.render.palette import PALE
+from companion.render.score_text import box_name
 
 _TAG, _TAG_HEIGHT = 6.4, 4.4
 _MIDDLE_OF_LINE = 0.53
@@ -46,13 +48,21 @@ class Row:
 
 def row_name(form: Form, code: str, name: str) -> Block:
     """Return the gutter of a numbered row: its number on a tag, its name, and what it pays."""
-    density = form.density
     room = form.frame.gutter - 2.4
-    title = paragraph(name, density.heading, room - _TAG - 1.2)
-    below = paragraph(hint(code, form.game, form.language), density.small, room)
-    lower = _TAG_HEIGHT / 2 - density.heading.size * POINT * _MIDDLE_OF_LINE
+    type_ = _name_type(form, room - _TAG - 1.2)
+    title = paragraph(name, type_, room - _TAG - 1.2)
+    below = paragraph(hint(code, form.game, form.language), form.density.small, room)
+    lower = _TAG_HEIGHT / 2 - type_.size * POINT * _MIDDLE_OF_LINE
     titled = Block((*_tag(code), *title.moved(_TAG + 1.2, lower).marks), title.height + lower)
     return stacked((titled, below), 0.6)
+
+
+def _name_type(form: Form, room: float) -> Type:
+    """Return one type for all names, in which none of their words must be broken."""
+    type_ = form.density.heading
+    names = " ".join(box_name(box, form.language) for box in FormBox)
+    widest = max(width_of(word, type_) for word in printable(names).split())
+    return replace(type_, size=type_.size * min(1, 0.999 * room / widest))
 
 
 def _tag(code: str) -> tuple[Mark, ...]:
