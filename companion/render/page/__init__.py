@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from companion.engine.game import Game
 from companion.engine.scoring import Result
@@ -11,6 +11,7 @@ from companion.render.page.pdf import write_pdf, write_png
 from companion.render.page.svg import write_svg
 
 Kind = Literal["pdf", "png", "svg"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 _WRITERS = {"pdf": write_pdf, "png": write_png, "svg": write_svg}
 
