@@ -103,6 +103,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
         "advise-whom": N_("name a --player, or ask for --all"),
+        "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),
