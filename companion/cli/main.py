@@ -7,6 +7,8 @@ import click
 from companion.cli.benches import bench_command
 from companion.cli.console import Commands
 from companion.cli.decks import deck
+from companion.cli.photos import evaluate_command, scan, studio
+from companion.cli.profiles import profile
 from companion.cli.scores import advise_command, score_command
 
 
@@ -16,7 +18,16 @@ def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
-for command in (score_command, advise_command, deck, bench_command):
+for command in (
+    scan,
+    score_command,
+    advise_command,
+    deck,
+    profile,
+    studio,
+    evaluate_command,
+    bench_command,
+):
     main.add_command(command)
 
 

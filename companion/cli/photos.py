@@ -23,6 +23,7 @@ from vision.evaluation.run import Refusal, Row, evaluate
 from vision.image import PhotoError, load_photo
 from vision.read import Knowledge, read_photo
 from vision.reading import CardReading, Reading
+from vision.studio.fonts import Split
 from vision.studio.levels import SHELF_LEVELS, LevelName
 from vision.studio.writing import write_photos
 from vision.witnesses import find_witness
@@ -128,7 +129,9 @@ def _name(card: CardId | None) -> str:
 
 @click.command()
 @click.argument("out", type=click.Path(path_type=Path))
-@click.option("--level", type=click.Choice(tuple(SHELF_LEVELS)), default="normal", show_default=True)
+@click.option(
+    "--level", type=click.Choice(tuple(SHELF_LEVELS)), default="normal", show_default=True
+)
 @click.option("--count", type=click.IntRange(1, 10_000), default=4, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--unseen", is_flag=True, help="Designs that were never used for tuning.")
@@ -137,14 +140,16 @@ def studio(
     out: Path, *, level: LevelName, count: int, seed: int, unseen: bool, language: str
 ) -> None:
     """Draw sample photos of made-up decks into OUT, with their truth beside them."""
-    split = "test" if unseen else "tuning"
+    split: Split = "test" if unseen else "tuning"
     paths = list(write_photos(out, level, count, seed, split))
     click.echo(say("%(photos)s photos are in %(folder)s", language, photos=len(paths), folder=out))
 
 
 @click.command("evaluate")
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--profile", "profile_name", help="Read with this profile, not with one learned there.")
+@click.option(
+    "--profile", "profile_name", help="Read with this profile, not with one learned there."
+)
 @click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line per photo.")
 @json_option
 @language_option

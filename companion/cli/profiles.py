@@ -60,7 +60,9 @@ def learn(name: str, card_photos: tuple[Path, ...], edition: str, language: str)
     try:
         learned = learn_profile(name, photos)
     except CalibrationError as error:
-        raise ProblemsError([Problem("copy-not-learned", {"copy": name, "reason": error.reason})]) from error
+        raise ProblemsError(
+            [Problem("copy-not-learned", {"copy": name, "reason": error.reason})]
+        ) from error
     with open_store() as store:
         store.save_profile(name, save_profile(learned))
     for line in _said(learned, language):

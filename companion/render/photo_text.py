@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from card_db import Category
+from companion.engine.notation import print_cell
+from companion.engine.shelf import Place
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import place_text
@@ -29,5 +30,19 @@ def photo_problem_text(problem: Problem, language: str = "en") -> str:
     if isinstance(rows, tuple):
         facts["rows"] = " + ".join(map(str, rows))
     if problem.row is not None and problem.col is not None:
-        facts["place"] = place_text((problem.row, problem.col), language)
+        facts["place"] = place_text(Place(problem.row, problem.col), language)
     return translation(language).gettext(_SENTENCES[problem.id]) % facts
+
+
+def card_text(card: CardReading, language: str = "en") -> str:
+    """Return a doubtful card: where it lies, what it may be."""
+    gettext = translation(language).gettext
+    others = [f"{other.card}.{''.join(other.books)}" for other in card.alternatives[:2]]
+    facts = {
+        "place": place_text(card.place, language),
+        "card": print_cell(card.cell),
+        "others": ", ".join(others),
+    }
+    if others:
+        return gettext("%(place)s: is this %(card)s, or %(others)s?") % facts
+    return gettext("%(place)s: is this %(card)s?") % facts

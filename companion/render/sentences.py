@@ -104,6 +104,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
         "advise-whom": N_("name a --player, or ask for --all"),
         "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
+        # Photos and profiles
+        "photo-unreadable": N_("%(file)s: %(reason)s"),
+        "copy-not-learned": N_("“%(copy)s” could not be learned: %(reason)s"),
+        "profile-none": N_(
+            "no copy is known yet: teach yours with `exlibris profile learn`, or name a --profile"
+        ),
+        "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
+        "profile-old": N_("the profile “%(name)s” is of another version: teach your copy again"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),

@@ -12,8 +12,8 @@ from companion.engine.shelf import Shelf
 from vision.calibration import CalibrationPhoto
 from vision.image import load_photo
 from vision.profile import Profile
-from vision.typed import typed_cards
 from vision.teaching import learn_profile
+from vision.typed import typed_cards
 
 PHOTO_ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".heic"})
 _CALIBRATION = "calib_"

@@ -53,7 +53,18 @@ def as_csv(rows: Iterable[Row]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(
-        ("copy", "photo", "level", "deck", "cards", "right", "exact", "silent", "asked_in_vain", "seconds")
+        (
+            "copy",
+            "photo",
+            "level",
+            "deck",
+            "cards",
+            "right",
+            "exact",
+            "silent",
+            "asked_in_vain",
+            "seconds",
+        )
     )
     for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known)):
         tally = row.tally

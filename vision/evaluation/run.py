@@ -70,6 +70,4 @@ def _rows(copy: Copy, profile: Profile) -> Iterator[Row]:
         for known in (None, deck) if deck is not None else (None,):
             reading = read_photo(photo, profile, Knowledge(copy.edition, known, (), witness))
             tally = compare(reading, sample.truth)
-            yield Row(
-                copy.folder.name, sample.photo.name, sample.level, known is not None, tally
-            )
+            yield Row(copy.folder.name, sample.photo.name, sample.level, known is not None, tally)
