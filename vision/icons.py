@@ -23,6 +23,7 @@ from vision.strip import STRIP_PX
 
 NONE = len(CODES)
 _CHANGES_PER_EXEMPLAR = 40
+_CHANGES_PER_BLANK = 4
 _MOST_ICONS, _FEWEST_ICONS = 4, 2
 _MARGIN_PX = 16
 # Icons may overlap a little where they are bunched.
@@ -85,7 +86,7 @@ def train_icons(
     """Fisher's discriminant over exemplars seen under many changes of light, focus and place."""
     rows = [(f, e.kind) for e in exemplars for f in _changed(e, rng, _CHANGES_PER_EXEMPLAR)]
     rows += [(f, NONE) for e in exemplars for f in _beside(e, rng)]
-    rows += [(f, NONE) for e in blanks for f in _changed(e, rng, 8)]
+    rows += [(f, NONE) for e in blanks for f in _changed(e, rng, _CHANGES_PER_BLANK)]
     features = np.stack([row[0] for row in rows])
     kinds = np.array([row[1] for row in rows])
     weights, bias = _discriminant(features, kinds)
@@ -98,7 +99,7 @@ def _discriminant(
     means = np.stack([_mean_of(features, kinds == kind) for kind in range(NONE + 1)])
     centred = features - means[kinds]
     spread = centred.T @ centred / len(features)
-    ridge = 0.2 * float(np.trace(spread)) / len(spread)
+    ridge = 0.1 * float(np.trace(spread)) / len(spread)
     weights = np.linalg.solve(spread + ridge * np.eye(len(spread), dtype=np.float32), means.T)
     bias = -0.5 * np.sum(means.T * weights, axis=0)
     missing = [kind for kind in range(NONE + 1) if not np.any(kinds == kind)]
