@@ -33,20 +33,24 @@ class Found:
     faces: tuple[Face, ...]
 
 
-_TURNS = np.radians([-4.0, -2.0, 0.0, 2.0, 4.0])
-_ABOVE_LEFT, _BELOW_RIGHT = np.array([2.6, 1.9]), np.array([3.2, 3.2])
+_TURNS = np.radians([-3.0, 0.0, 3.0])
+# How far around the headers found more are looked for: one card to each side.
+_ABOVE_LEFT, _BELOW_RIGHT = np.array([1.5, 1.8]), np.array([2.4, 2.1])
 _LARGEST_TABLE = np.array([14.0, 8.0])
 
 
 def find_faces(picture: Picture, look: HeaderLook) -> Found | None:
     """The faces in a grey picture, or nothing where no table can be made of what was found."""
     headers = _clear_headers(picture, look)
-    for _ in range(2):
-        if len(headers) < SETTINGS.fewest_headers:
-            return None
-        plane, headers = _table_under(headers, picture)
-        faces = _faces_on(picture, plane, headers, look)
-        headers = [_as_header(picture, plane, face, look) for face in faces]
+    if len(headers) < SETTINGS.fewest_headers:
+        return None
+    plane, agreeing = _table_under(headers, picture)
+    first = _faces_on(picture, plane, agreeing, look)
+    headers = [_as_header(picture, plane, face, look) for face in first]
+    if len(headers) < SETTINGS.fewest_headers:
+        return None
+    plane, agreeing = _table_under(headers, picture)
+    faces = _faces_on(picture, plane, agreeing, look)
     return Found(plane, tuple(faces)) if faces else None
 
 
@@ -59,16 +63,16 @@ def _table_under(headers: list[Header], picture: Picture) -> tuple[TablePlane, l
     """The table that the headers agree on, and the headers that agree."""
     size = (picture.shape[1], picture.shape[0])
     seen = _weighted(headers)
-    plane = fit_plane(seen, size)
+    fit = fit_plane(seen, size)
     agreeing = headers
     for _ in range(2):
-        off = _disagreement(plane, seen)
+        off = _disagreement(fit.plane, seen)
         kept = [h for h, by in zip(headers, off, strict=True) if by < SETTINGS.plane_tolerance]
         if len(kept) < SETTINGS.fewest_headers:
             break
         agreeing = kept
-        plane = fit_plane(_with_neighbours(agreeing), size)
-    return plane, agreeing
+        fit = fit_plane(_with_neighbours(agreeing), size, fit)
+    return fit.plane, agreeing
 
 
 def _weighted(headers: Sequence[Header]) -> Sightings:

@@ -165,9 +165,10 @@ def icons_in(
     if down < 1 or right < 1:
         return []
     middle = down // 2
-    rows = range(max(0, middle - _CELLS_ASIDE), min(down, middle + _CELLS_ASIDE + 1))
-    windows = np.stack([channels.window(y, x) for x in range(right) for y in rows])
-    scores = classifier.log_probabilities(windows).reshape(right, len(rows), NONE + 1)
+    rows = list(range(max(0, middle - _CELLS_ASIDE), min(down, middle + _CELLS_ASIDE + 1)))
+    windows = channels.windows(rows)
+    scores = classifier.log_probabilities(windows.reshape(right * len(rows), -1))
+    scores = scores.reshape(right, len(rows), NONE + 1)
     best_row = np.argmax(np.max(scores[:, :, :NONE], axis=2) - scores[:, :, NONE], axis=1)
     columns = scores[np.arange(right), best_row]
     gain = np.max(columns[:, :NONE], axis=1) - columns[:, NONE]
