@@ -74,9 +74,7 @@ def window_of(picture: Picture, to_photo: NDArray[np.float64]) -> NDArray[np.flo
     return np.ascontiguousarray(inner).ravel()
 
 
-def train_detector(
-    headers: NDArray[np.float32], others: NDArray[np.float32]
-) -> HeaderDetector:
+def train_detector(headers: NDArray[np.float32], others: NDArray[np.float32]) -> HeaderDetector:
     """Fisher's discriminant between headers and everything else in the calibration photos."""
     ours, theirs = headers.mean(axis=0), others.mean(axis=0)
     spread = np.vstack([headers - ours, others - theirs]) / np.sqrt(len(headers) + len(others))

@@ -36,6 +36,7 @@ class Found:
 _TURNS = np.radians([-3.0, 0.0, 3.0])
 # How far around the headers found more are looked for: one card to each side.
 _ABOVE_LEFT, _BELOW_RIGHT = np.array([1.5, 1.8]), np.array([2.4, 2.1])
+_HALF_A_CARD = 0.5
 _LARGEST_TABLE = np.array([14.0, 8.0])
 
 
@@ -132,9 +133,7 @@ def _view_from_above(
 
 
 def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list[Face]:
-    flat = cv2.warpPerspective(
-        picture, view.from_photo, view.size, borderMode=cv2.BORDER_REPLICATE
-    )
+    flat = cv2.warpPerspective(picture, view.from_photo, view.size, borderMode=cv2.BORDER_REPLICATE)
     scores = look.detector.score_everywhere(edge_channels(np.asarray(flat, np.uint8)))
     highest = cv2.dilate(scores, np.ones((13, 25), np.uint8))
     down, right = np.nonzero((scores == highest) & (scores > SETTINGS.dense_score))
@@ -142,7 +141,7 @@ def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list
         return []
     corners = np.column_stack([right, down]).astype(np.float64) * CELL_PX
     letters = corners - np.array([LEFT, TOP]) * CARD_PX
-    on_table = transform(np.linalg.inv(view.from_table), letters)
+    on_table = transform(np.asarray(np.linalg.inv(view.from_table), np.float64), letters)
     return [
         Face(float(x), float(y), float(turn), float(score))
         for (x, y), score in zip(on_table, scores[down, right], strict=True)
@@ -152,7 +151,7 @@ def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list
 def _without_doubles(faces: list[Face]) -> list[Face]:
     kept: list[Face] = []
     for face in faces:
-        if all(abs(face.x - other.x) > 0.5 or abs(face.y - other.y) > 0.5 for other in kept):
+        if all(max(abs(face.x - o.x), abs(face.y - o.y)) > _HALF_A_CARD for o in kept):
             kept.append(face)
     return kept
 

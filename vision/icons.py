@@ -135,10 +135,8 @@ def _seen_otherwise(
     side = exemplar.patch.shape[0]
     turn, grow = float(rng.normal(0, 3.0)), float(rng.uniform(0.92, 1.08))
     moving = cv2.getRotationMatrix2D((side / 2, side / 2), turn, grow)
-    moving[:, 2] += shift
-    moved = cv2.warpAffine(
-        exemplar.patch, moving, (side, side), borderMode=cv2.BORDER_REPLICATE
-    )
+    moving = np.asarray(moving, np.float64) + np.column_stack([np.zeros((2, 2)), shift])
+    moved = cv2.warpAffine(exemplar.patch, moving, (side, side), borderMode=cv2.BORDER_REPLICATE)
     cut = slice(_MARGIN_PX, _MARGIN_PX + PATCH_PX)
     seen = _in_other_light(moved[cut, cut].astype(np.float32), rng)
     return icon_channels(seen, exemplar.background).window(0, 0)

@@ -121,9 +121,7 @@ def _fields(
     return samples, ordinal
 
 
-def _icons_from(
-    letter: Window, ordinal: OrdinalPlace | None, groups: Sequence[Window]
-) -> float:
+def _icons_from(letter: Window, ordinal: OrdinalPlace | None, groups: Sequence[Window]) -> float:
     """Icons are learned right of both letter and ordinal, where nothing else is printed."""
     beside = letter.right + 0.02
     return beside if ordinal is None else max(beside, own_ordinal(ordinal, letter, groups).right)
@@ -157,9 +155,7 @@ def _icons(
         exemplars = [icon.exemplar for card in again for icon in card]
         middles = [[icon.middle for icon in card] for card in again]
         classifier = train_icons(exemplars, _blanks(samples, band, middles), rng)
-    agreeing = sum(
-        _reads_as_typed(sample, band, card, classifier) for sample, card in headers
-    )
+    agreeing = sum(_reads_as_typed(sample, band, card, classifier) for sample, card in headers)
     return classifier, exemplars, agreeing
 
 
@@ -220,7 +216,8 @@ def _exemplar(sample: HeaderSample, band: IconBand, middle: float) -> Exemplar:
     x, y = strip.to_px(middle, band.middle)
     side = exemplar_size_px()
     cutting = np.array([[1 / scale, 0, x - side / 2 / scale], [0, 1 / scale, y - side / 2 / scale]])
-    smooth = cv2.GaussianBlur(strip.picture, (0, 0), 0.4 / scale) if scale < 0.8 else strip.picture
+    # Shrinking without softening first would turn fine print into noise.
+    smooth = cv2.GaussianBlur(strip.picture, (0, 0), 0.4 / scale)
     patch = cv2.warpAffine(
         smooth,
         cutting,

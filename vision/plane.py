@@ -82,9 +82,7 @@ class PlaneFit:
     numbers: NDArray[np.float64]
 
 
-def fit_plane(
-    seen: Sightings, size: tuple[int, int], before: PlaneFit | None = None
-) -> PlaneFit:
+def fit_plane(seen: Sightings, size: tuple[int, int], before: PlaneFit | None = None) -> PlaneFit:
     """The table that explains most sightings; outliers are bent down, not followed."""
     long_side = float(max(size))
     center = np.array([size[0] / 2, size[1] / 2])
@@ -110,9 +108,7 @@ def _start(tilts: tuple[float, float], seen: Sightings) -> NDArray[np.float64]:
     return np.array([*tilts, turn, scale, 0.0, _TYPICAL_PITCH, _TYPICAL_ROW])
 
 
-def _fit_from(
-    start: NDArray[np.float64], seen: Sightings
-) -> tuple[float, NDArray[np.float64]]:
+def _fit_from(start: NDArray[np.float64], seen: Sightings) -> tuple[float, NDArray[np.float64]]:
     fit = least_squares(_misfit, start, args=(seen,), loss="cauchy", f_scale=2.0, max_nfev=40)
     return float(fit.cost), np.asarray(fit.x, np.float64)
 

@@ -62,9 +62,7 @@ def _flat_headers(located: Located, look: CardLook) -> dict[Place, FlatHeader]:
     }
 
 
-def _gather(
-    headers: Sequence[FlatHeader], profile: Profile, known: Knowledge
-) -> list[Evidence]:
+def _gather(headers: Sequence[FlatHeader], profile: Profile, known: Knowledge) -> list[Evidence]:
     """What both readers and the icons say of each header."""
     letters = [header.crops.letter for header in headers]
     ordinals = [header.crops.ordinal for header in headers]
