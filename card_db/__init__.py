@@ -2,6 +2,7 @@
 
 from card_db.card import HIGHEST_NUMBER, Card, CardId
 from card_db.category import (
+    CATEGORIES,
     CODES,
     FEWEST_BOOKS,
     MOST_BOOKS,
@@ -20,6 +21,7 @@ from card_db.deck import (
     Conflict,
     Deck,
     learn,
+    learn_totals,
 )
 from card_db.deck_csv import DeckCsvError, parse_deck, print_deck
 from card_db.edition import Edition
@@ -41,6 +43,7 @@ __all__ = [
     "BOOKS_IN_DECK",
     "BOOKS_PER_CATEGORY",
     "CARDS_IN_DECK",
+    "CATEGORIES",
     "CODES",
     "DEMO_DECK",
     "FEWEST_BOOKS",
@@ -76,6 +79,7 @@ __all__ = [
     "fold",
     "in_code_order",
     "learn",
+    "learn_totals",
     "libraries",
     "locations",
     "names",

@@ -29,13 +29,8 @@ def letters_are_of_the_edition(deck: Deck, edition: Edition) -> Iterator[Problem
 def no_card_is_two_cards(deck: Deck, _edition: Edition) -> Iterator[Problem]:
     """R1.3: of one card only one thing can be true."""
     for conflict in deck.conflicts:
-        readings = (_reading(found.card.books, found.card.of) for found in conflict.confirmations)
-        facts = {"card": conflict.id, "readings": tuple(dict.fromkeys(readings))}
+        facts = {"card": conflict.id, "readings": conflict.readings}
         yield Problem("deck-conflict", facts, "R1.3")
-
-
-def _reading(books: tuple[Category, ...], of: int | None) -> str:
-    return "".join(sorted(books)) + (f" of {of}" if of else "")
 
 
 def one_total_per_letter(deck: Deck, _edition: Edition) -> Iterator[Problem]:

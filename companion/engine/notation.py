@@ -220,5 +220,5 @@ def print_card(card: SeenCard, known_to: Deck | None = None) -> str:
 
 
 def _knows(deck: Deck | None, card: SeenCard) -> bool:
-    known = deck.card(card.id) if deck and card.id else None
+    known = deck.card(card.id) if deck is not None and card.id else None
     return known is not None and card.books is not None and known.same_books(card.books)

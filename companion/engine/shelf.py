@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from card_db import Books, CardId, in_code_order
@@ -73,7 +74,7 @@ class Cell:
 
     def turned(self) -> Cell:
         """Return the cell with its upper card face-down."""
-        return replace(self, face_down=True)
+        return Cell(self.card, face_down=True, under=self.under)
 
     @property
     def cards(self) -> tuple[SeenCard, ...]:
@@ -86,12 +87,14 @@ class Shelf:
     """Cells on places, kept in reading order: from the top-left, row by row."""
 
     cells: tuple[tuple[Place, Cell], ...] = ()
-    _at: Mapping[Place, Cell] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Sort into reading order and index by place."""
-        object.__setattr__(self, "cells", tuple(sorted(self.cells, key=_place)))
-        object.__setattr__(self, "_at", dict(self.cells))
+        """Sort into reading order."""
+        object.__setattr__(self, "cells", tuple(sorted(self.cells, key=itemgetter(0))))
+
+    @cached_property
+    def _at(self) -> Mapping[Place, Cell]:
+        return dict(self.cells)
 
     @classmethod
     def of(cls, cells: Mapping[Place, Cell]) -> Shelf:
@@ -185,17 +188,18 @@ class Shelf:
         )
 
 
-def _place(entry: tuple[Place, Cell]) -> Place:
-    return entry[0]
-
-
-def is_one_group(places: frozenset[Place]) -> bool:
-    """Tell whether the places are orthogonally connected; none at all are."""
+def group_of(places: frozenset[Place]) -> frozenset[Place]:
+    """Return the places that are orthogonally connected with the first one."""
     reached: set[Place] = set()
-    frontier = list(places)[:1]
+    frontier = sorted(places)[:1]
     while frontier:
         place = frontier.pop()
         if place not in reached:
             reached.add(place)
             frontier += place.neighbours() & places
-    return len(reached) == len(places)
+    return frozenset(reached)
+
+
+def is_one_group(places: frozenset[Place]) -> bool:
+    """Tell whether the places are orthogonally connected; none at all are."""
+    return group_of(places) == places

@@ -8,7 +8,7 @@ from dataclasses import replace
 from card_db import Problem
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
-from companion.engine.shelf import MOST_ROWS, Cell, Place, SeenCard, Shelf, is_one_group
+from companion.engine.shelf import MOST_ROWS, Cell, Place, SeenCard, Shelf, group_of, is_one_group
 from companion.engine.verdict import Verdict, insist, verdict_of
 
 
@@ -23,13 +23,16 @@ def judge_shelf(shelf: Shelf, rules: Ruleset) -> Verdict:
 def at_most_three_rows(shelf: Shelf) -> Iterator[Problem]:
     """R2.2: a shelf is never more than three rows from its highest to its lowest card."""
     if shelf.height > MOST_ROWS:
-        yield Problem("too-many-rows", {"rows": shelf.height}, Rule.THREE_ROWS)
+        top = shelf.cells[0][0].row
+        place = next(place for place, _ in shelf.cells if place.row >= top + MOST_ROWS)
+        yield Problem("too-many-rows", {"rows": shelf.height, "place": place}, Rule.THREE_ROWS)
 
 
 def one_group(shelf: Shelf) -> Iterator[Problem]:
     """R2.4: the shelf is one connected group."""
-    if not shelf.connected:
-        yield Problem("not-one-group", {}, Rule.ONE_GROUP)
+    apart = shelf.places - group_of(shelf.places)
+    if apart:
+        yield Problem("not-one-group", {"place": min(apart)}, Rule.ONE_GROUP)
 
 
 def judge_shelving(shelf: Shelf, place: Place) -> Verdict:

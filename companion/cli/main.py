@@ -1,0 +1,25 @@
+"""The command `exlibris` and all its parts."""
+
+from __future__ import annotations
+
+import click
+
+from companion import __version__
+from companion.cli.console import Commands
+
+HOMES = {
+    "score": "companion.cli.scores:score_command",
+    "advise": "companion.cli.scores:advise_command",
+    "deck": "companion.cli.decks:deck",
+    "bench": "companion.cli.benches:bench_command",
+}
+
+
+@click.group(cls=Commands, homes=HOMES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="exlibris")
+def main() -> None:
+    """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
+
+
+if __name__ == "__main__":
+    main()
