@@ -83,8 +83,9 @@ def _next_in_row(boxes: Boxes, chain: list[int | None]) -> int | None:
     overall = (boxes[last, :2] - boxes[first, :2]) / (last_place - first_place)
     recent = (boxes[last, :2] - boxes[before, :2]) / (last_place - before_place)
     step = (overall + recent) / 2
-    offset = boxes[:, :2] - (boxes[last, :2] + step * (len(chain) - last_place))
-    distance = np.hypot(offset[:, 0], 1.5 * offset[:, 1]) / np.hypot(*step)
+    steps = len(chain) - last_place
+    offset = boxes[:, :2] - (boxes[last, :2] + step * steps)
+    distance = np.hypot(offset[:, 0], 1.5 * offset[:, 1]) / np.hypot(*step) / steps
     height = float(np.median(boxes[[index for _, index in known], 3]))
     distance = distance + 0.5 * np.abs(np.log(boxes[:, 3] / height))
     distance[~_as_tall(boxes, height)] = np.inf
