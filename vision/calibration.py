@@ -36,6 +36,7 @@ class CalibrationError(ValueError):
     """A calibration photo that nothing can be learned from; `reason` is its id."""
 
     def __init__(self, reason: str, **facts: object) -> None:
+        """Keep the reason and the numbers that belong to it."""
         super().__init__(reason)
         self.reason = reason
         self.facts = facts
@@ -113,8 +114,9 @@ def _aligned(
 
 def _letter_height(row: _Row, sample: Sample) -> float:
     """The height of a photo's letters in distances between its cards."""
-    widths = [pose.width_px for pose in sample.poses]
-    return float(np.median(row.series.boxes[row.series.seen, 3] / np.array(widths)[row.series.seen]))
+    seen = row.series.seen
+    widths = np.array([pose.width_px for pose in sample.poses])
+    return float(np.median(row.series.boxes[seen, 3] / widths[seen]))
 
 
 def _sample(row: _Row) -> Sample:
@@ -122,9 +124,7 @@ def _sample(row: _Row) -> Sample:
     return Sample(row.picture, poses, row.boxes)
 
 
-def _most_legible(
-    photo: CalibrationPhoto, boxes_of: _BoxFinder, *, dark: bool
-) -> _Row | None:
+def _most_legible(photo: CalibrationPhoto, boxes_of: _BoxFinder, *, dark: bool) -> _Row | None:
     """The series of a photo whose boxes read most like the typed letters."""
     small, _ = shrunk(photo.picture, SETTINGS.search_long_side_px)
     picture = grey(small)

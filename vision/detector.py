@@ -17,6 +17,8 @@ _MARGIN_PX = 8
 WINDOW_PX = (round((RIGHT - LEFT) * CARD_PX), round((BOTTOM - TOP) * CARD_PX))
 CELLS = (WINDOW_PX[0] // CELL_PX, WINDOW_PX[1] // CELL_PX)
 _CHANNELS = 4
+# Over how wide a neighbourhood light and contrast are evened out.
+_EVENED_PX = 17
 
 Channels = NDArray[np.float32]
 
@@ -44,18 +46,18 @@ class HeaderDetector:
 
 def edge_channels(view: Picture) -> Channels:
     """Edges in four directions, evened out over the light, at half the resolution."""
-    values = cv2.GaussianBlur(view.astype(np.float32), (0, 0), 1.0)
+    values = cv2.GaussianBlur(view.astype(np.float32), (5, 5), 1.0)
     across = cv2.Sobel(values, cv2.CV_32F, 1, 0)
     along = cv2.Sobel(values, cv2.CV_32F, 0, 1)
-    strength = cv2.GaussianBlur(np.abs(across) + np.abs(along), (0, 0), 5.0) + 3.0
+    strength = cv2.blur(np.abs(across) + np.abs(along), (_EVENED_PX, _EVENED_PX)) + 3.0
     signed = (across, -across, along, -along)
     cells = (view.shape[1] // CELL_PX, view.shape[0] // CELL_PX)
     return np.stack([_in_cells(np.maximum(edge, 0) / strength, cells) for edge in signed])
 
 
 def _in_cells(channel: NDArray[np.float32], cells: tuple[int, int]) -> NDArray[np.float32]:
-    smooth = cv2.GaussianBlur(channel, (0, 0), 1.2)
-    return np.asarray(cv2.resize(smooth, cells, interpolation=cv2.INTER_AREA), np.float32)
+    small = cv2.resize(channel, cells, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.GaussianBlur(small, (3, 3), 0.7), np.float32)
 
 
 def window_of(picture: Picture, to_photo: NDArray[np.float64]) -> NDArray[np.float32]:
@@ -72,9 +74,7 @@ def window_of(picture: Picture, to_photo: NDArray[np.float64]) -> NDArray[np.flo
     return np.ascontiguousarray(inner).ravel()
 
 
-def train_detector(
-    headers: NDArray[np.float32], others: NDArray[np.float32]
-) -> HeaderDetector:
+def train_detector(headers: NDArray[np.float32], others: NDArray[np.float32]) -> HeaderDetector:
     """Fisher's discriminant between headers and everything else in the calibration photos."""
     ours, theirs = headers.mean(axis=0), others.mean(axis=0)
     spread = np.vstack([headers - ours, others - theirs]) / np.sqrt(len(headers) + len(others))

@@ -23,7 +23,8 @@ def _photographed(pattern: _Field, rng: np.random.Generator) -> Picture:
     """The pattern with contrast, blur and noise of a photo."""
     blurred = cv2.GaussianBlur(pattern, (0, 0), rng.uniform(0.5, 2.0))
     bright = rng.uniform(40, 200) + rng.uniform(25, 110) * (blurred - blurred.mean())
-    return np.clip(bright + rng.normal(0, 2.0, pattern.shape), 0, 255).astype(np.uint8)
+    noisy = bright + rng.normal(0, 2.0, pattern.shape)
+    return np.asarray(np.clip(noisy, 0, 255), np.uint8)
 
 
 def _slanted(rng: np.random.Generator) -> tuple[_Field, _Field]:
@@ -41,13 +42,13 @@ def _stripes(rng: np.random.Generator) -> _Field:
 def _checks(rng: np.random.Generator) -> _Field:
     along, across = _slanted(rng)
     period = rng.uniform(16, 110)
-    return ((along / period) % 1 < 0.5) * 0.5 + ((across / period) % 1 < 0.5) * 0.5
+    return np.asarray(np.round((along / period) % 1) + np.round((across / period) % 1)) / 2
 
 
 def _grain(rng: np.random.Generator) -> _Field:
     noise = rng.normal(size=(_SIZE, _SIZE))
     wide, narrow = rng.uniform(6, 60), rng.uniform(0.6, 3)
-    if rng.random() < 0.5:
+    if rng.integers(2):
         wide, narrow = narrow, wide
     smooth = cv2.GaussianBlur(noise, (0, 0), sigmaX=wide, sigmaY=narrow)
     return np.asarray(np.tanh(smooth / smooth.std()), np.float64)
@@ -60,7 +61,7 @@ def _clutter(rng: np.random.Generator) -> _Field:
         x, y = (int(v) for v in rng.integers(0, _SIZE, 2))
         w, h = (int(v) for v in rng.integers(4, 70, 2))
         shade = float(rng.uniform(-1, 1))
-        if rng.random() < 0.5:
+        if rng.integers(2):
             cv2.rectangle(field, (x, y), (x + w, y + h), shade, -1)
         else:
             cv2.circle(field, (x, y), w // 2, shade, -1)
@@ -76,7 +77,7 @@ def _print(rng: np.random.Generator) -> _Field:
         text = "".join(letters[line * 20 : line * 20 + 20])
         cv2.putText(field, text, (-10, y), cv2.FONT_HERSHEY_TRIPLEX, size, 1, 2)
     upright = field.astype(np.float64)
-    return np.rot90(upright).copy() if rng.random() < 0.6 else upright
+    return np.rot90(upright).copy() if rng.integers(2) else upright
 
 
 _PATTERNS: tuple[Callable[[np.random.Generator], _Field], ...] = (

@@ -12,6 +12,9 @@ from vision.letters import ink
 from vision.strip import STRIP_PX, Strip, Window
 
 _DIGIT_PER_LETTER = 0.45
+_SPECK_PX = 12
+# How far from its usual start a letter may stand, in card widths.
+_OFF_START = 0.07
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ def ink_boxes(strip: Strip, *, dark: bool, size: float) -> list[Window]:
     window_px = int(1.6 * size * STRIP_PX) | 1
     mask = ink(grey(strip.picture), dark=dark, window_px=window_px)
     _, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    return [_as_window(strip, row) for row in stats[1:] if row[cv2.CC_STAT_AREA] > 12]
+    return [_as_window(strip, row) for row in stats[1:] if row[cv2.CC_STAT_AREA] > _SPECK_PX]
 
 
 def _as_window(strip: Strip, stats: NDArray[np.int32]) -> Window:
@@ -88,7 +91,7 @@ def _clipped(zone: Window, window: Window) -> Window:
 def _is_stem(box: Window, height: float) -> bool:
     """A whole letter or its first upright part."""
     tall = 0.7 * height < box.bottom - box.top < 1.4 * height
-    in_place = abs(box.left) < 0.07 and abs(box.top + height / 2) < 0.25 * height
+    in_place = abs(box.left) < _OFF_START and abs(box.top + height / 2) < 0.25 * height
     return tall and in_place and box.right - box.left < 1.8 * height
 
 
@@ -141,7 +144,8 @@ def _joined(one: Window, other: Window) -> Window:
 
 def _shaped_like_ordinal(group: Window, letter_height: float) -> bool:
     width, height = group.right - group.left, group.bottom - group.top
-    return 0.9 * height < width < 5.5 * height and 0.2 * letter_height < height < 0.85 * letter_height
+    wide = 0.9 * height < width < 5.5 * height
+    return wide and 0.2 * letter_height < height < 0.85 * letter_height
 
 
 def own_ordinal(place: OrdinalPlace, letter: Window, groups: Sequence[Window]) -> Window:
@@ -165,11 +169,10 @@ def learn_ordinal_place(
     letters: Sequence[Window], groups: Sequence[Sequence[Window]]
 ) -> OrdinalPlace | None:
     """The place where most cards have a group of the same height on the same line."""
-    paired = [(letter, group) for letter, some in zip(letters, groups, strict=True) for group in some]
-    if not paired:
+    every = [group for some in groups for group in some]
+    if not every:
         return None
-    support = [_supporters(group, groups) for _, group in paired]
-    best = paired[int(np.argmax([len(found) for found in support]))][1]
+    best = max(every, key=lambda group: len(_supporters(group, groups)))
     chosen = [_like(best, some) for some in groups]
     pairs = [(a, b) for a, b in zip(letters, chosen, strict=True) if b is not None]
     if len(pairs) < max(2, len(letters) // 2):
@@ -200,5 +203,6 @@ def _place(pairs: Sequence[tuple[Window, Window]]) -> OrdinalPlace:
     groups = [group for _, group in pairs]
     height = float(np.median([group.bottom - group.top for group in groups]))
     width = max(float(np.max([group.right - group.left for group in groups])), 3.2 * height)
-    top, bottom = (float(np.median([getattr(g, side) for g in groups])) for side in ("top", "bottom"))
+    top = float(np.median([group.top for group in groups]))
+    bottom = float(np.median([group.bottom for group in groups]))
     return OrdinalPlace(float(np.median(chosen)), top, bottom, width, after_letter)

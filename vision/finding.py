@@ -33,20 +33,25 @@ class Found:
     faces: tuple[Face, ...]
 
 
-_TURNS = np.radians([-4.0, -2.0, 0.0, 2.0, 4.0])
-_ABOVE_LEFT, _BELOW_RIGHT = np.array([2.6, 1.9]), np.array([3.2, 3.2])
+_TURNS = np.radians([-3.0, 0.0, 3.0])
+# How far around the headers found more are looked for: one card to each side.
+_ABOVE_LEFT, _BELOW_RIGHT = np.array([1.5, 1.8]), np.array([2.4, 2.1])
+_HALF_A_CARD = 0.5
 _LARGEST_TABLE = np.array([14.0, 8.0])
 
 
 def find_faces(picture: Picture, look: HeaderLook) -> Found | None:
     """The faces in a grey picture, or nothing where no table can be made of what was found."""
     headers = _clear_headers(picture, look)
-    for _ in range(2):
-        if len(headers) < SETTINGS.fewest_headers:
-            return None
-        plane, headers = _table_under(headers, picture)
-        faces = _faces_on(picture, plane, headers, look)
-        headers = [_as_header(picture, plane, face, look) for face in faces]
+    if len(headers) < SETTINGS.fewest_headers:
+        return None
+    plane, agreeing = _table_under(headers, picture)
+    first = _faces_on(picture, plane, agreeing, look)
+    headers = [_as_header(picture, plane, face, look) for face in first]
+    if len(headers) < SETTINGS.fewest_headers:
+        return None
+    plane, agreeing = _table_under(headers, picture)
+    faces = _faces_on(picture, plane, agreeing, look)
     return Found(plane, tuple(faces)) if faces else None
 
 
@@ -59,16 +64,16 @@ def _table_under(headers: list[Header], picture: Picture) -> tuple[TablePlane, l
     """The table that the headers agree on, and the headers that agree."""
     size = (picture.shape[1], picture.shape[0])
     seen = _weighted(headers)
-    plane = fit_plane(seen, size)
+    fit = fit_plane(seen, size)
     agreeing = headers
     for _ in range(2):
-        off = _disagreement(plane, seen)
+        off = _disagreement(fit.plane, seen)
         kept = [h for h, by in zip(headers, off, strict=True) if by < SETTINGS.plane_tolerance]
         if len(kept) < SETTINGS.fewest_headers:
             break
         agreeing = kept
-        plane = fit_plane(_with_neighbours(agreeing), size)
-    return plane, agreeing
+        fit = fit_plane(_with_neighbours(agreeing), size, fit)
+    return fit.plane, agreeing
 
 
 def _weighted(headers: Sequence[Header]) -> Sightings:
@@ -128,9 +133,7 @@ def _view_from_above(
 
 
 def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list[Face]:
-    flat = cv2.warpPerspective(
-        picture, view.from_photo, view.size, borderMode=cv2.BORDER_REPLICATE
-    )
+    flat = cv2.warpPerspective(picture, view.from_photo, view.size, borderMode=cv2.BORDER_REPLICATE)
     scores = look.detector.score_everywhere(edge_channels(np.asarray(flat, np.uint8)))
     highest = cv2.dilate(scores, np.ones((13, 25), np.uint8))
     down, right = np.nonzero((scores == highest) & (scores > SETTINGS.dense_score))
@@ -138,7 +141,7 @@ def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list
         return []
     corners = np.column_stack([right, down]).astype(np.float64) * CELL_PX
     letters = corners - np.array([LEFT, TOP]) * CARD_PX
-    on_table = transform(np.linalg.inv(view.from_table), letters)
+    on_table = transform(np.asarray(np.linalg.inv(view.from_table), np.float64), letters)
     return [
         Face(float(x), float(y), float(turn), float(score))
         for (x, y), score in zip(on_table, scores[down, right], strict=True)
@@ -148,7 +151,7 @@ def _peaks(picture: Picture, view: _View, look: HeaderLook, turn: float) -> list
 def _without_doubles(faces: list[Face]) -> list[Face]:
     kept: list[Face] = []
     for face in faces:
-        if all(abs(face.x - other.x) > 0.5 or abs(face.y - other.y) > 0.5 for other in kept):
+        if all(max(abs(face.x - o.x), abs(face.y - o.y)) > _HALF_A_CARD for o in kept):
             kept.append(face)
     return kept
 

@@ -54,7 +54,7 @@ class Header:
 _TURNS = np.radians([-14.0, -7.0, 0.0, 7.0, 14.0])
 _STRETCHES = (0.76, 0.92)
 _FIRST_LOOK = (np.radians([-9.0, 0.0, 9.0]), (0.86,))
-_KEPT_AFTER_FIRST_LOOK = 120
+_KEPT_AFTER_FIRST_LOOK = 64
 _STEPS = {"turn": 0.05, "width_px": 0.05, "stretch": 0.06, "lean": 0.06, "x": 0.02, "y": 0.02}
 
 
@@ -94,7 +94,7 @@ def _best_pose(picture: Picture, poses: list[Pose], look: HeaderLook) -> Header:
 
 def refined(picture: Picture, header: Header, look: HeaderLook) -> Header:
     """The header with its pose moved uphill, in smaller and smaller steps."""
-    for shrink in (1.0, 0.5, 0.25):
+    for shrink in (1.0, 0.4):
         for name, step in _STEPS.items():
             header = _better_by(picture, header, look, (name, step * shrink))
     return header

@@ -1,9 +1,11 @@
 """What an icon looks like in numbers: its edges first, its colour against the header second."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from vision.detector import CELL_PX, edge_channels
@@ -30,6 +32,16 @@ class IconChannels:
         edges = self.edges[:, down : down + CELLS, right : right + CELLS]
         colours = self.colours[:, down : down + CELLS : 2, right : right + CELLS : 2]
         return np.concatenate([edges.ravel(), _COLOUR_WEIGHT * colours.ravel()])
+
+    def windows(self, rows: Sequence[int]) -> NDArray[np.float32]:
+        """The features of all windows in some rows of cells (columns, rows, features)."""
+        count = self.cells[1]
+        edges = sliding_window_view(self.edges, (CELLS, CELLS), axis=(1, 2))[:, rows]
+        colours = sliding_window_view(self.colours, (CELLS, CELLS), axis=(1, 2))[:, rows]
+        shape = (count, len(rows), -1)
+        flat_edges = edges.transpose(2, 1, 0, 3, 4).reshape(shape)
+        flat_colours = colours[..., ::2, ::2].transpose(2, 1, 0, 3, 4).reshape(shape)
+        return np.concatenate([flat_edges, _COLOUR_WEIGHT * flat_colours], axis=2)
 
     @property
     def cells(self) -> tuple[int, int]:

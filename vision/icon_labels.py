@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,14 +52,11 @@ def _means(
     every = np.vstack(features).astype(np.float64)
     kinds = np.concatenate([np.asarray(card, np.int64) for card in labels])
     overall = every.mean(axis=0)
-    return np.stack(
-        [every[kinds == k].mean(axis=0) if np.any(kinds == k) else overall for k in range(len(CODES))]
-    )
+    own = (every[kinds == kind] for kind in range(len(CODES)))
+    return np.stack([icons.mean(axis=0) if len(icons) else overall for icons in own])
 
 
-def _distances(
-    features: NDArray[np.float32], means: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def _distances(features: NDArray[np.float32], means: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.sum((features[:, None] - means[None]) ** 2, axis=2), np.float64)
 
 
@@ -96,12 +94,10 @@ def _groups_of_like(features: NDArray[np.float32], count: int) -> NDArray[np.int
 
 def _split(values: Labels, lengths: Sequence[int]) -> list[Labels]:
     ends = np.cumsum([0, *lengths])
-    return [values[start:end] for start, end in zip(ends[:-1], ends[1:], strict=True)]
+    return [values[start:end] for start, end in pairwise(ends)]
 
 
-def consistent_labels(
-    scores: NDArray[np.float64], books: Sequence[Category]
-) -> Labels:
+def consistent_labels(scores: NDArray[np.float64], books: Sequence[Category]) -> Labels:
     """The most probable way to hand a card's own books to its icons."""
     wanted = [CODES.index(str(book)) for book in books]
     icons, chosen = linear_sum_assignment(scores[:, wanted], maximize=True)

@@ -13,6 +13,8 @@ _Mask = NDArray[np.bool_]
 # Share of a row that is not header background where the header ends.
 _HEADER_ENDS = 0.8
 _LEAST_DIFFERENCE = 14.0
+_PRINTED_SHARE = 0.12
+_LEAST_PRINT = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def learn_icon_band(samples: Sequence[HeaderSample], right: float) -> IconBand |
     strip, letter = samples[0].strip, samples[0].letter
     top, bottom = _header_rows(rows, strip, letter)
     inside = rows[top:bottom]
-    if not len(inside) or inside.max() < 0.05:
+    if not len(inside) or inside.max() < _LEAST_PRINT:
         return None
     start, stop = _strongest_run(inside > 0.3 * inside.max(), inside)
     left = float(np.median([sample.icons_from for sample in samples]))
@@ -114,12 +116,21 @@ def icons_on(sample: HeaderSample, band: IconBand, count: int) -> list[float] | 
     printed = differs_from_background(sample.strip, sample.letter)
     top, bottom = (sample.strip.to_px(0, y)[1] for y in (band.window.top, band.window.bottom))
     start, stop = (sample.strip.to_px(x, 0)[0] for x in (sample.icons_from, band.right))
-    columns = printed[top:bottom, start:stop].mean(axis=0) > 0.12
+    columns = printed[top:bottom, start:stop].mean(axis=0) > _PRINTED_SHARE
+    columns &= ~_frame(printed[:, start:stop], top, bottom)
     runs = _closed(runs_of(columns), band.size * STRIP_PX)
     middles = _split(runs, count, band.size * STRIP_PX)
     if middles is None:
         return None
     return [sample.strip.from_px(start + middle, 0)[0] for middle in middles]
+
+
+def _frame(printed: _Mask, top: int, bottom: int) -> _Mask:
+    """Columns whose print goes on above and below the band: a frame, not an icon."""
+    beyond = max(2, (bottom - top) // 6)
+    above = printed[max(0, top - 2 * beyond) : max(1, top - beyond)].any(axis=0)
+    below = printed[bottom + beyond : bottom + 2 * beyond].any(axis=0)
+    return np.asarray(above & below, np.bool_)
 
 
 def _closed(runs: list[tuple[int, int]], size: float) -> list[tuple[int, int]]:

@@ -33,7 +33,8 @@ def read_band(
     small = cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     background = background_of(sample.strip, sample.letter)
     seen = icons_in(icon_channels(np.asarray(small, np.uint8), background), classifier, count)
-    return [ReadIcon(part.left + icon.middle_px / ICON_PX * band.size, icon.scores) for icon in seen]
+    per_px = band.size / ICON_PX
+    return [ReadIcon(part.left + icon.middle_px * per_px, icon.scores) for icon in seen]
 
 
 def icon_scores(icons: Sequence[ReadIcon]) -> NDArray[np.float32]:
@@ -48,4 +49,5 @@ def _icon_part(sample: HeaderSample, band: IconBand) -> Window:
     half = band.size * (0.5 + _ROOM)
     left = sample.icons_from - 0.1 * band.size
     right = min(band.right + _ROOM * band.size, sample.strip.window.right)
-    return Window(max(left, sample.strip.window.left), band.middle - half, right, band.middle + half)
+    left = max(left, sample.strip.window.left)
+    return Window(left, band.middle - half, right, band.middle + half)

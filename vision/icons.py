@@ -23,6 +23,7 @@ from vision.strip import STRIP_PX
 
 NONE = len(CODES)
 _CHANGES_PER_EXEMPLAR = 40
+_CHANGES_PER_BLANK = 4
 _MOST_ICONS, _FEWEST_ICONS = 4, 2
 _MARGIN_PX = 16
 # Icons may overlap a little where they are bunched.
@@ -85,7 +86,7 @@ def train_icons(
     """Fisher's discriminant over exemplars seen under many changes of light, focus and place."""
     rows = [(f, e.kind) for e in exemplars for f in _changed(e, rng, _CHANGES_PER_EXEMPLAR)]
     rows += [(f, NONE) for e in exemplars for f in _beside(e, rng)]
-    rows += [(f, NONE) for e in blanks for f in _changed(e, rng, 8)]
+    rows += [(f, NONE) for e in blanks for f in _changed(e, rng, _CHANGES_PER_BLANK)]
     features = np.stack([row[0] for row in rows])
     kinds = np.array([row[1] for row in rows])
     weights, bias = _discriminant(features, kinds)
@@ -98,7 +99,7 @@ def _discriminant(
     means = np.stack([_mean_of(features, kinds == kind) for kind in range(NONE + 1)])
     centred = features - means[kinds]
     spread = centred.T @ centred / len(features)
-    ridge = 0.2 * float(np.trace(spread)) / len(spread)
+    ridge = 0.1 * float(np.trace(spread)) / len(spread)
     weights = np.linalg.solve(spread + ridge * np.eye(len(spread), dtype=np.float32), means.T)
     bias = -0.5 * np.sum(means.T * weights, axis=0)
     missing = [kind for kind in range(NONE + 1) if not np.any(kinds == kind)]
@@ -134,10 +135,8 @@ def _seen_otherwise(
     side = exemplar.patch.shape[0]
     turn, grow = float(rng.normal(0, 3.0)), float(rng.uniform(0.92, 1.08))
     moving = cv2.getRotationMatrix2D((side / 2, side / 2), turn, grow)
-    moving[:, 2] += shift
-    moved = cv2.warpAffine(
-        exemplar.patch, moving, (side, side), borderMode=cv2.BORDER_REPLICATE
-    )
+    moving = np.asarray(moving, np.float64) + np.column_stack([np.zeros((2, 2)), shift])
+    moved = cv2.warpAffine(exemplar.patch, moving, (side, side), borderMode=cv2.BORDER_REPLICATE)
     cut = slice(_MARGIN_PX, _MARGIN_PX + PATCH_PX)
     seen = _in_other_light(moved[cut, cut].astype(np.float32), rng)
     return icon_channels(seen, exemplar.background).window(0, 0)
@@ -164,9 +163,10 @@ def icons_in(
     if down < 1 or right < 1:
         return []
     middle = down // 2
-    rows = range(max(0, middle - _CELLS_ASIDE), min(down, middle + _CELLS_ASIDE + 1))
-    windows = np.stack([channels.window(y, x) for x in range(right) for y in rows])
-    scores = classifier.log_probabilities(windows).reshape(right, len(rows), NONE + 1)
+    rows = list(range(max(0, middle - _CELLS_ASIDE), min(down, middle + _CELLS_ASIDE + 1)))
+    windows = channels.windows(rows)
+    scores = classifier.log_probabilities(windows.reshape(right * len(rows), -1))
+    scores = scores.reshape(right, len(rows), NONE + 1)
     best_row = np.argmax(np.max(scores[:, :, :NONE], axis=2) - scores[:, :, NONE], axis=1)
     columns = scores[np.arange(right), best_row]
     gain = np.max(columns[:, :NONE], axis=1) - columns[:, NONE]

@@ -14,6 +14,9 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from vision.settings import SETTINGS
 
 pillow_heif.register_heif_opener()
+# Pillow's own limit is below what phones take today.
+Image.MAX_IMAGE_PIXELS = int(SETTINGS.largest_megapixels * 1e6)
+_TOO_LARGE = f"more than {SETTINGS.largest_megapixels:.0f} megapixels"
 
 Picture = NDArray[np.uint8]
 
@@ -37,6 +40,8 @@ def load_photo(source: Path | bytes) -> Picture:
         return _decoded(data)
     except PhotoError:
         raise
+    except Image.DecompressionBombError as error:
+        raise PhotoError(_TOO_LARGE) from error
     except _DAMAGED as error:
         raise PhotoError("the picture is damaged or not a picture") from error
 
@@ -62,7 +67,6 @@ _DAMAGED: tuple[type[Exception], ...] = (
     OverflowError,
     MemoryError,
     RuntimeError,
-    Image.DecompressionBombError,
     Image.DecompressionBombWarning,
 )
 
@@ -81,9 +85,7 @@ def _decoded(data: bytes) -> Picture:
 def _refuse_size(size: tuple[int, int]) -> None:
     megapixels = size[0] * size[1] / 1e6
     if megapixels > SETTINGS.largest_megapixels:
-        raise PhotoError(
-            f"{megapixels:.0f} megapixels are more than {SETTINGS.largest_megapixels:.0f}"
-        )
+        raise PhotoError(_TOO_LARGE)
     if min(size) < SETTINGS.smallest_side_px:
         raise PhotoError(f"{size[0]} x {size[1]} pixels are too few")
 

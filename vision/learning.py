@@ -1,11 +1,10 @@
 """A copy's look, learned from calibration photos: layout first, then templates, then icons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
 from vision.fields import (
@@ -43,6 +42,9 @@ from vision.strip import Strip, Window, flat_strip
 
 _SEED = 20170
 _FRAME = 0.025
+_ROUNDS = 3
+# A window this many icon sizes beside an icon shows something else.
+_CLEAR_OF_ICON = 0.55
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +121,7 @@ def _fields(
     return samples, ordinal
 
 
-def _icons_from(
-    letter: Window, ordinal: OrdinalPlace | None, groups: Sequence[Window]
-) -> float:
+def _icons_from(letter: Window, ordinal: OrdinalPlace | None, groups: Sequence[Window]) -> float:
     """Icons are learned right of both letter and ordinal, where nothing else is printed."""
     beside = letter.right + 0.02
     return beside if ordinal is None else max(beside, own_ordinal(ordinal, letter, groups).right)
@@ -131,11 +131,14 @@ def _icons(
     headers: Sequence[tuple[HeaderSample, TypedCard]], band: IconBand, rng: np.random.Generator
 ) -> tuple[IconClassifier, list[Exemplar], int]:
     """Icons cut out, named by likeness, and named again by the classifier they make."""
-    cut = [_cut_icons(sample, band, card) for sample, card in headers]
+    middles = [icons_on(sample, band, len(card.books)) or [] for sample, card in headers]
+    cut = [
+        [_exemplar(sample, band, middle) for middle in found]
+        for (sample, _), found in zip(headers, middles, strict=True)
+    ]
     usable = [(card, patches) for (_, card), patches in zip(headers, cut, strict=True) if patches]
     if not usable:
         raise CalibrationError("no_icons")
-    blanks = [blank for sample, _ in headers for blank in _blanks(sample, band)]
     books = [card.books for card, _ in usable]
     features = [np.stack([middle_features(p) for p in patches]) for _, patches in usable]
     labels = label_icons(features, books)
@@ -144,19 +147,29 @@ def _icons(
         for (_, patches), kinds in zip(usable, labels, strict=True)
         for patch, kind in zip(patches, kinds, strict=True)
     ]
-    first = train_icons(exemplars, blanks, rng)
-    again = [_found_icons(sample, band, card, first) for sample, card in headers]
-    exemplars = [exemplar for card in again for exemplar in card]
-    classifier = train_icons(exemplars, blanks, rng)
-    agreeing = sum(
-        _reads_as_typed(sample, band, card, classifier) for sample, card in headers
-    )
+    samples = [sample for sample, _ in headers]
+    classifier = train_icons(exemplars, _blanks(samples, band, middles), rng)
+    # Icons cut out by a first rule are a little off; found again by what they taught, they are not.
+    for _ in range(_ROUNDS):
+        again = [_found_icons(sample, band, card, classifier) for sample, card in headers]
+        exemplars = [icon.exemplar for card in again for icon in card]
+        middles = [[icon.middle for icon in card] for card in again]
+        classifier = train_icons(exemplars, _blanks(samples, band, middles), rng)
+    agreeing = sum(_reads_as_typed(sample, band, card, classifier) for sample, card in headers)
     return classifier, exemplars, agreeing
+
+
+@dataclass(frozen=True, slots=True)
+class _NamedIcon:
+    """An icon of a calibration card: where it stands, and what it looks like and is."""
+
+    middle: float
+    exemplar: Exemplar
 
 
 def _found_icons(
     sample: HeaderSample, band: IconBand, card: TypedCard, classifier: IconClassifier
-) -> list[Exemplar]:
+) -> list[_NamedIcon]:
     """A card's icons looked for with a first classifier, and named by the books it holds."""
     seen = read_band(sample, band, classifier, len(card.books))
     if len(seen) != len(card.books):
@@ -164,7 +177,7 @@ def _found_icons(
     scores = np.stack([icon.scores for icon in seen])
     kinds = consistent_labels(scores, card.books)
     return [
-        replace(_exemplar(sample, band, icon.middle), kind=kind)
+        _NamedIcon(icon.middle, replace(_exemplar(sample, band, icon.middle), kind=kind))
         for icon, kind in zip(seen, kinds, strict=True)
     ]
 
@@ -176,16 +189,25 @@ def _reads_as_typed(
     return bool(seen) and agreement(np.stack([icon.scores for icon in seen]), card.books)
 
 
-def _cut_icons(sample: HeaderSample, band: IconBand, card: TypedCard) -> list[Exemplar]:
-    middles = icons_on(sample, band, len(card.books))
-    return [_exemplar(sample, band, middle) for middle in middles or ()]
+def _blanks(
+    samples: Sequence[HeaderSample], band: IconBand, middles: Sequence[Sequence[float]]
+) -> list[Exemplar]:
+    """What else stands in the headers: letters, frames, ornaments and the gaps between icons."""
+    return [
+        _exemplar(sample, band, place)
+        for sample, icons in zip(samples, middles, strict=True)
+        for place in _places_without_icon(sample, band, icons)
+        if icons
+    ]
 
 
-def _blanks(sample: HeaderSample, band: IconBand) -> list[Exemplar]:
-    """Places on the header that show no icon: letter, ordinal, and the gap before the icons."""
-    letter = sample.letter
-    places = (letter.left + 0.02, (letter.left + letter.right) / 2, letter.right + 0.04)
-    return [_exemplar(sample, band, place) for place in places]
+def _places_without_icon(
+    sample: HeaderSample, band: IconBand, icons: Sequence[float]
+) -> Iterator[float]:
+    window = sample.strip.window
+    for place in np.arange(sample.letter.left, window.right, 0.4 * band.size):
+        if all(abs(place - icon) > _CLEAR_OF_ICON * band.size for icon in icons):
+            yield float(place)
 
 
 def _exemplar(sample: HeaderSample, band: IconBand, middle: float) -> Exemplar:
@@ -194,7 +216,8 @@ def _exemplar(sample: HeaderSample, band: IconBand, middle: float) -> Exemplar:
     x, y = strip.to_px(middle, band.middle)
     side = exemplar_size_px()
     cutting = np.array([[1 / scale, 0, x - side / 2 / scale], [0, 1 / scale, y - side / 2 / scale]])
-    smooth = cv2.GaussianBlur(strip.picture, (0, 0), 0.4 / scale) if scale < 0.8 else strip.picture
+    # Shrinking without softening first would turn fine print into noise.
+    smooth = cv2.GaussianBlur(strip.picture, (0, 0), 0.4 / scale)
     patch = cv2.warpAffine(
         smooth,
         cutting,

@@ -79,12 +79,12 @@ def _column_edges(patch: NDArray[np.float32]) -> _Profile:
     """How strongly each column is a straight edge; what runs along a card is averaged away."""
     edges = cv2.Sobel(patch, cv2.CV_32F, 1, 0)
     start, stop = int((0.1 - _TOP) * _PX), int((1.1 - _TOP) * _PX)
-    return np.abs(edges[start:stop].mean(axis=0)).astype(np.float64)
+    return np.asarray(np.abs(edges[start:stop].mean(axis=0)), np.float64)
 
 
 def _row_edges(patch: NDArray[np.float32]) -> _Profile:
     edges = cv2.Sobel(patch, cv2.CV_32F, 0, 1)
-    return np.abs(edges[:, 6:-6].mean(axis=1)).astype(np.float64)
+    return np.asarray(np.abs(edges[:, 6:-6].mean(axis=1)), np.float64)
 
 
 def _common_lines(profiles: Sequence[_Profile]) -> _Profile:

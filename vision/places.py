@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -59,9 +60,7 @@ class _Hidden:
     clearness: float
 
 
-def account_for(
-    view: TableView, grid: Grid, corners: NDArray[np.float64]
-) -> dict[Place, Account]:
+def account_for(view: TableView, grid: Grid, corners: NDArray[np.float64]) -> dict[Place, Account]:
     """All places of the shelf with a card on them; the rest is empty."""
     faces = {
         place: Account(Kind.FACE_UP, card_quad(corners, face.x, face.y, face.turn), face)
@@ -164,9 +163,9 @@ class _Table:
 
     def _in_photo(self, x0: int, y0: int, x1: int, y1: int) -> bool:
         height, width = self.view.inside.shape
-        if x0 < 4 or y0 < 4 or x1 > width - 4 or y1 > height - 4:
+        if min(x0, y0, width - x1, height - y1) < _RIM_PX:
             return False
-        return bool(self.view.inside[y0:y1, x0:x1].mean() > 0.6)
+        return bool(self.view.inside[y0:y1, x0:x1].mean() > _SHARE_IN_PHOTO)
 
     def _unlikeness(self, x0: int, y0: int, x1: int, y1: int) -> float:
         """How far the four quarters of a place are from all samples of the table."""
@@ -175,8 +174,8 @@ class _Table:
         rows = np.linspace(y0 + inset_y, y1 - inset_y, 3).astype(int)
         away = [
             self._distance(colours(self.view, slice(top, bottom), slice(left, right)))
-            for top, bottom in zip(rows[:-1], rows[1:], strict=True)
-            for left, right in zip(columns[:-1], columns[1:], strict=True)
+            for top, bottom in pairwise(rows)
+            for left, right in pairwise(columns)
         ]
         return float(np.median(away)) / (self.spread + 0.015)
 
@@ -188,15 +187,16 @@ class _Table:
     def _edgedness(self, quad: NDArray[np.float64]) -> float:
         """The weakest of the card's four edges, against what straight lines the table has."""
         corners = self.view.pixels(quad)
-        sides = [
-            _side_strength(self.edges, corners[k], corners[(k + 1) % 4]) for k in range(4)
-        ]
+        sides = [_side_strength(self.edges, corners[k], corners[(k + 1) % 4]) for k in range(4)]
         return float(min(sides)) / _LEAST_EDGE
 
 
 # An edge in steps of brightness or colour per pixel that a card has against any table.
 _LEAST_EDGE = 3.0
 _FEWEST_SAMPLES = 12
+_FREE = 0.97
+_RIM_PX = 4
+_SHARE_IN_PHOTO = 0.6
 
 
 def _grown(quad: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -212,7 +212,7 @@ def _table_samples(view: TableView, near: NDArray[np.bool_]) -> NDArray[np.float
         colours(view, slice(top, top + height), slice(left, left + width))
         for top in range(0, free.shape[0] - height, height // 2)
         for left in range(0, free.shape[1] - width, width)
-        if free[top : top + height, left : left + width].mean() > 0.97
+        if free[top : top + height, left : left + width].mean() > _FREE
     ]
     return np.array(found, np.float32).reshape(len(found), BINS)
 
@@ -228,16 +228,15 @@ def _typical_distance(samples: NDArray[np.float32]) -> float:
 
 def _edge_strengths(view: TableView) -> NDArray[np.float32]:
     """Edges across and down (2, rows, columns), by whichever of light and colours is strongest."""
-    channels = [view.lab[:, :, k].astype(np.float32) for k in range(3)]
-    across = [cv2.Sobel(channel, cv2.CV_32F, 1, 0) / 8 for channel in channels]
-    down = [cv2.Sobel(channel, cv2.CV_32F, 0, 1) / 8 for channel in channels]
-    return np.stack([_strongest(across), _strongest(down)])
+    values = view.lab.astype(np.float32)
+    across = cv2.Sobel(values, cv2.CV_32F, 1, 0, scale=1 / 8)
+    down = cv2.Sobel(values, cv2.CV_32F, 0, 1, scale=1 / 8)
+    return np.stack([_strongest(np.asarray(edges, np.float32)) for edges in (across, down)])
 
 
-def _strongest(edges: list[NDArray[np.float32]]) -> NDArray[np.float32]:
-    stacked = np.stack(edges)
-    chosen = np.argmax(np.abs(stacked), axis=0)
-    return np.asarray(np.take_along_axis(stacked, chosen[None], axis=0)[0], np.float32)
+def _strongest(edges: NDArray[np.float32]) -> NDArray[np.float32]:
+    chosen = np.argmax(np.abs(edges), axis=2)
+    return np.asarray(np.take_along_axis(edges, chosen[:, :, None], axis=2)[:, :, 0], np.float32)
 
 
 def _side_strength(

@@ -6,7 +6,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import least_squares
-from scipy.spatial.transform import Rotation
 
 Points = NDArray[np.float64]
 
@@ -75,7 +74,15 @@ class Sightings:
     below: NDArray[np.int64] = field(default_factory=_no_pairs)
 
 
-def fit_plane(seen: Sightings, size: tuple[int, int]) -> TablePlane:
+@dataclass(frozen=True, slots=True)
+class PlaneFit:
+    """A fitted plane and the numbers it was made from, where the next fit may begin."""
+
+    plane: TablePlane
+    numbers: NDArray[np.float64]
+
+
+def fit_plane(seen: Sightings, size: tuple[int, int], before: PlaneFit | None = None) -> PlaneFit:
     """The table that explains most sightings; outliers are bent down, not followed."""
     long_side = float(max(size))
     center = np.array([size[0] / 2, size[1] / 2])
@@ -85,22 +92,24 @@ def fit_plane(seen: Sightings, size: tuple[int, int]) -> TablePlane:
         right=seen.right / long_side,
         down=seen.down / long_side,
     )
-    best = min((_fit_from(start, scaled) for start in _STARTS), key=lambda fit: float(fit[0]))
+    starts = [before.numbers] if before else [_start(tilts, scaled) for tilts in _STARTS]
+    best = min((_fit_from(start, scaled) for start in starts), key=lambda fit: fit[0])
     to_center = np.array([[1, 0, -center[0]], [0, 1, -center[1]], [0, 0, long_side]]) / long_side
-    return TablePlane(_to_table(best[1]) @ to_center)
+    return PlaneFit(TablePlane(_to_table(best[1]) @ to_center), best[1])
 
 
 # Tilt away from the viewer, and to the sides, in radians.
 _STARTS = ((0.0, 0.0), (0.45, 0.0), (0.3, 0.3), (0.3, -0.3))
 
 
-def _fit_from(
-    start: tuple[float, float], seen: Sightings
-) -> tuple[float, NDArray[np.float64]]:
+def _start(tilts: tuple[float, float], seen: Sightings) -> NDArray[np.float64]:
     scale = np.log(1 / np.median(np.linalg.norm(seen.right, axis=1)))
     turn = np.median(np.arctan2(seen.right[:, 1], seen.right[:, 0]))
-    first = np.array([start[0], start[1], turn, scale, 0.0, _TYPICAL_PITCH, _TYPICAL_ROW])
-    fit = least_squares(_misfit, first, args=(seen,), loss="cauchy", f_scale=2.0, max_nfev=60)
+    return np.array([*tilts, turn, scale, 0.0, _TYPICAL_PITCH, _TYPICAL_ROW])
+
+
+def _fit_from(start: NDArray[np.float64], seen: Sightings) -> tuple[float, NDArray[np.float64]]:
+    fit = least_squares(_misfit, start, args=(seen,), loss="cauchy", f_scale=2.0, max_nfev=40)
     return float(fit.cost), np.asarray(fit.x, np.float64)
 
 
@@ -147,12 +156,20 @@ def _to_table(parameters: NDArray[np.float64]) -> NDArray[np.float64]:
     """Photo (units of its long side, centre at 0) to table: tilt, turn, scale, focal length."""
     tilt_x, tilt_y, turn, scale, focal_offset = parameters[:5]
     focal = _TYPICAL_FOCAL * np.exp(_FOCAL_SPREAD * focal_offset)
-    rotation = Rotation.from_euler("xyz", [tilt_x, tilt_y, 0.0]).as_matrix()
-    # The plane n.X = 1 in camera coordinates, so that a fronto-parallel one has unit scale.
-    axes = rotation[:, :2]
-    normal = rotation[:, 2]
-    camera = np.diag([1 / focal, 1 / focal, 1.0])
-    rays_to_plane = np.vstack([axes.T, normal[None]]) @ camera
-    in_plane = Rotation.from_euler("z", -turn).as_matrix()
-    grow = np.diag([np.exp(scale) * focal, np.exp(scale) * focal, 1.0])
-    return np.asarray(grow @ in_plane @ rays_to_plane, np.float64)
+    tilting = _about_x(tilt_x) @ _about_y(tilt_y)
+    # A pixel's ray meets the plane where its part along the normal is one.
+    rays_to_plane = tilting.T @ np.diag([1 / focal, 1 / focal, 1.0])
+    cos, sin = np.cos(turn), np.sin(turn)
+    grow = np.exp(scale) * focal
+    in_plane = np.array([[grow * cos, grow * sin, 0], [-grow * sin, grow * cos, 0], [0, 0, 1.0]])
+    return np.asarray(in_plane @ rays_to_plane, np.float64)
+
+
+def _about_x(angle: float) -> NDArray[np.float64]:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[1.0, 0, 0], [0, cos, -sin], [0, sin, cos]])
+
+
+def _about_y(angle: float) -> NDArray[np.float64]:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[cos, 0, sin], [0, 1.0, 0], [-sin, 0, cos]])

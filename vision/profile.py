@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -74,7 +75,8 @@ def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
     buffer = io.BytesIO()
     header = np.frombuffer(msgspec.json.encode(_header(profile)), np.uint8)
-    np.savez_compressed(buffer, header=header, **dict(_arrays(profile)))
+    arrays: dict[str, Any] = dict(_arrays(profile))
+    np.savez_compressed(buffer, header=header, **arrays)
     return buffer.getvalue()
 
 
@@ -137,9 +139,8 @@ def _profile(header: _Header, arrays: dict[str, NDArray[np.generic]]) -> Profile
         IconBand(*header.band),
         classifier,
     )
-    return Profile(
-        header.name, look, _icons(header, arrays), _letters(header, arrays), _ordinals(header, arrays)
-    )
+    letters, ordinals = _letters(header, arrays), _ordinals(header, arrays)
+    return Profile(header.name, look, _icons(header, arrays), letters, ordinals)
 
 
 def _icons(header: _Header, arrays: dict[str, NDArray[np.generic]]) -> tuple[Exemplar, ...]:
@@ -153,9 +154,7 @@ def _icons(header: _Header, arrays: dict[str, NDArray[np.generic]]) -> tuple[Exe
     )
 
 
-def _letters(
-    header: _Header, arrays: dict[str, NDArray[np.generic]]
-) -> tuple[LetterExemplar, ...]:
+def _letters(header: _Header, arrays: dict[str, NDArray[np.generic]]) -> tuple[LetterExemplar, ...]:
     return tuple(
         LetterExemplar(np.asarray(arrays[f"letter_{number}"], np.uint8), letter)
         for number, letter in enumerate(header.letters)

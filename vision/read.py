@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -49,9 +49,19 @@ def read_photo(photo: Picture, profile: Profile, known: Knowledge) -> Reading:
         _face_up(located, place, header, seen, told)
         for (place, header), seen, told in zip(headers.items(), evidence, decoded, strict=True)
     ]
-    cards = sorted([*faces, *_without_header(located)], key=lambda card: card.place)
+    cards = _from_corner([*faces, *_without_header(located)])
     problems = tuple(_problems(located, headers, cards))
     return Reading(tuple(cards), problems, time.perf_counter() - start)
+
+
+def _from_corner(cards: Sequence[CardReading]) -> list[CardReading]:
+    """The cards in reading order, with rows and columns counted from the shelf's corner."""
+    top = min(card.place.row for card in cards)
+    left = min(card.place.col for card in cards)
+    moved = [
+        replace(card, place=Place(card.place.row - top, card.place.col - left)) for card in cards
+    ]
+    return sorted(moved, key=lambda card: card.place)
 
 
 def _flat_headers(located: Located, look: CardLook) -> dict[Place, FlatHeader]:
@@ -62,9 +72,7 @@ def _flat_headers(located: Located, look: CardLook) -> dict[Place, FlatHeader]:
     }
 
 
-def _gather(
-    headers: Sequence[FlatHeader], profile: Profile, known: Knowledge
-) -> list[Evidence]:
+def _gather(headers: Sequence[FlatHeader], profile: Profile, known: Knowledge) -> list[Evidence]:
     """What both readers and the icons say of each header."""
     letters = [header.crops.letter for header in headers]
     ordinals = [header.crops.ordinal for header in headers]

@@ -65,9 +65,7 @@ def header_on(strip: Strip, look: CardLook, scale: float) -> FlatHeader:
     letter = _letter(strip, look)
     ordinal = _ordinal(strip, letter, look)
     height, digits = look.header.letter_height, ordinal.bottom - ordinal.top
-    crops = HeaderCrops(
-        _crop(strip, letter), _crop(strip, ordinal), height * scale, digits * scale
-    )
+    crops = HeaderCrops(_crop(strip, letter), _crop(strip, ordinal), height * scale, digits * scale)
     return FlatHeader(strip, letter, ordinal, crops)
 
 

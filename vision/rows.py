@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -11,6 +12,8 @@ from vision.finding import Face
 from vision.settings import SETTINGS
 
 _TYPICAL_PITCH = 1.05
+# How far apart the letters of cards without a place between them are.
+_NEAREST, _FARTHEST = 0.75, 1.45
 # How far a card may lie off the line of its row, and a neighbour above off its column.
 _OFF_LINE = 0.3
 _OFF_COLUMN = 0.55
@@ -34,9 +37,7 @@ def lay_out(faces: Sequence[Face], card_height: float) -> Grid:
     kept = {id(face) for row in rows for face in row}
     strays = tuple(face for face in faces if id(face) not in kept)
     cells = {
-        Place(number, col): face
-        for number, row in enumerate(placed)
-        for col, face in row.items()
+        Place(number, col): face for number, row in enumerate(placed) for col, face in row.items()
     }
     return Grid(cells, strays, pitch, _row_pitch(rows, card_height))
 
@@ -89,8 +90,8 @@ def _follows(upper: Sequence[Face], lower: Sequence[Face], card_height: float) -
 
 
 def _pitch(rows: Sequence[Sequence[Face]]) -> float:
-    steps = [b.x - a.x for row in rows for a, b in zip(row[:-1], row[1:], strict=True)]
-    single = [step for step in steps if 0.75 < step < 1.45]
+    steps = [right.x - left.x for row in rows for left, right in pairwise(row)]
+    single = [step for step in steps if _NEAREST < step < _FARTHEST]
     return float(np.median(single)) if single else _TYPICAL_PITCH
 
 
@@ -98,7 +99,7 @@ def _columns(row: Sequence[Face], pitch: float) -> dict[int, Face]:
     """Columns counted from the row's first card; a card overlapping its neighbour is the next."""
     columns = {0: row[0]}
     col = 0
-    for before, face in zip(row[:-1], row[1:], strict=True):
+    for before, face in pairwise(row):
         col += max(1, round((face.x - before.x) / pitch))
         columns[col] = face
     return columns

@@ -44,9 +44,7 @@ def realigned(samples: Sequence[Sample], look: HeaderLook) -> list[Sample]:
 
 def _realigned_poses(sample: Sample, look: HeaderLook) -> tuple[Pose, ...]:
     lowest = float("-inf")
-    return tuple(
-        refined(sample.picture, Header(pose, lowest), look).pose for pose in sample.poses
-    )
+    return tuple(refined(sample.picture, Header(pose, lowest), look).pose for pose in sample.poses)
 
 
 def rescaled(samples: Sequence[Sample], factor: float) -> list[Sample]:

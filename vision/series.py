@@ -12,8 +12,10 @@ from vision.letters import Boxes
 _STRAY = 0.16
 _PITCH_PER_HEIGHT = (2.5, 16.0)
 _LARGEST_SLOPE = 0.45
+_SHORTEST, _TALLEST = 0.7, 1.45
 # So many cards of a row may hide their letter.
 _MOST_MISSING = 2
+_FEWEST_SEEN = 3
 
 # A chain: for each place of a row, the number of a box, or nothing.
 _Chain = tuple[int | None, ...]
@@ -56,7 +58,7 @@ def _possible_neighbours(boxes: Boxes, first: int) -> NDArray[np.int64]:
 def _as_tall(boxes: Boxes, height: float) -> NDArray[np.bool_]:
     """Tails of J and Q make a letter taller than its neighbours."""
     ratio = boxes[:, 3] / height
-    return np.asarray((ratio > 0.7) & (ratio < 1.45), np.bool_)
+    return np.asarray((ratio > _SHORTEST) & (ratio < _TALLEST), np.bool_)
 
 
 def _follow(boxes: Boxes, first: int, second: int, count: int) -> Iterator[_Chain]:
@@ -67,7 +69,7 @@ def _follow(boxes: Boxes, first: int, second: int, count: int) -> Iterator[_Chai
     while chain[-1] is None:
         chain.pop()
     missing = count - len(chain) + chain.count(None)
-    if missing > min(_MOST_MISSING, count - 3 if count > 3 else 0):
+    if missing > max(0, min(_MOST_MISSING, count - _FEWEST_SEEN)):
         return
     for before in range(count - len(chain) + 1):
         after = count - len(chain) - before
@@ -81,8 +83,9 @@ def _next_in_row(boxes: Boxes, chain: list[int | None]) -> int | None:
     overall = (boxes[last, :2] - boxes[first, :2]) / (last_place - first_place)
     recent = (boxes[last, :2] - boxes[before, :2]) / (last_place - before_place)
     step = (overall + recent) / 2
-    offset = boxes[:, :2] - (boxes[last, :2] + step * (len(chain) - last_place))
-    distance = np.hypot(offset[:, 0], 1.5 * offset[:, 1]) / np.hypot(*step)
+    steps = len(chain) - last_place
+    offset = boxes[:, :2] - (boxes[last, :2] + step * steps)
+    distance = np.hypot(offset[:, 0], 1.5 * offset[:, 1]) / np.hypot(*step) / steps
     height = float(np.median(boxes[[index for _, index in known], 3]))
     distance = distance + 0.5 * np.abs(np.log(boxes[:, 3] / height))
     distance[~_as_tall(boxes, height)] = np.inf

@@ -41,8 +41,8 @@ def _sharpest(patch: NDArray[np.float32]) -> float:
     """The slope (across per down) along which edges line up best."""
     edges = cv2.Sobel(np.ascontiguousarray(patch), cv2.CV_32F, 1, 0)
     # One strong line must not outvote many: cap what a single pixel may say.
-    edges = np.clip(edges, -60, 60)
-    sharpness = np.array([_sharpness(edges, slope) for slope in _SLOPES])
+    capped = np.asarray(np.clip(edges, -60, 60), np.float32)
+    sharpness = np.array([_sharpness(capped, slope) for slope in _SLOPES])
     return _summit(sharpness)
 
 

@@ -10,6 +10,7 @@ from vision.image import Picture
 
 # A strip's resolution: pixels per card width.
 STRIP_PX = 320
+_NEARLY_AS_FINE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +90,21 @@ def _sharp_enough(
     seen = cv2.perspectiveTransform(ends[:, None], sampling)[:, 0]
     low = np.maximum(np.floor(seen.min(axis=0)).astype(int) - 4, 0)
     high = np.minimum(np.ceil(seen.max(axis=0)).astype(int) + 4, picture.shape[1::-1])
-    if np.any(high - low < 2):
+    if np.any(high - low <= 1):
         return _Source(picture, np.eye(3))
     piece = picture[low[1] : high[1], low[0] : high[0]]
     factor = min(1.0, size[0] / float(np.hypot(*(seen[1] - seen[0]))))
-    if factor < 0.8:
-        piece = cv2.resize(piece, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    else:
+    if factor > _NEARLY_AS_FINE:
         factor = 1.0
+    piece = _scaled(piece, factor)
     shift = np.array([[factor, 0, -factor * low[0]], [0, factor, -factor * low[1]], [0, 0, 1]])
     # Shrinking by area moves pixel centres by half the difference of the pixel sizes.
     shift[:2, 2] += (factor - 1) / 2
-    return _Source(np.asarray(piece, np.uint8), shift)
+    return _Source(piece, shift)
+
+
+def _scaled(piece: Picture, factor: float) -> Picture:
+    if factor == 1.0:
+        return piece
+    small = cv2.resize(piece, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)

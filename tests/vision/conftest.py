@@ -1,0 +1,43 @@
+"""Photos that the stage tests share, and the profile learned from them once."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from card_db import Card, CardId, Deck, Edition, editions, parse_books
+from vision.calibration import CalibrationPhoto, TypedCard
+from vision.image import load_photo
+from vision.profile import Profile
+from vision.teaching import learn_profile
+
+PHOTOS = Path(__file__).parents[2] / "sample_photos" / "deckA"
+_CARD = re.compile(r"(\w)(\d+)\.([CFHMRS]+)")
+
+
+def calibration_photo(path: Path) -> CalibrationPhoto:
+    typed = _CARD.findall(path.with_suffix(".shelf").read_text())
+    cards = tuple(TypedCard(letter, int(n), parse_books(books)) for letter, n, books in typed)
+    return CalibrationPhoto(load_photo(path), cards)
+
+
+@pytest.fixture(scope="session")
+def edition() -> Edition:
+    return editions()["en"]
+
+
+@pytest.fixture(scope="session")
+def calibration() -> list[CalibrationPhoto]:
+    return [calibration_photo(PHOTOS / f"calib_books_{number}.jpg") for number in (1, 2)]
+
+
+@pytest.fixture(scope="session")
+def profile(calibration: list[CalibrationPhoto]) -> Profile:
+    return learn_profile("deck A", calibration)
+
+
+@pytest.fixture(scope="session")
+def deck() -> Deck:
+    rows = [line.split(",") for line in (PHOTOS / "deck.csv").read_text().split()[1:]]
+    cards = [Card(CardId(a, int(n)), parse_books(books), int(of)) for a, n, of, books in rows]
+    return Deck.of_cards("deck A", "en", cards, "deck.csv")

@@ -1,0 +1,85 @@
+"""The whole reader on a few photos of one design; how good it is on others is evaluated apart."""
+
+import numpy as np
+import pytest
+
+from card_db import Deck, Edition
+from companion.engine.notation import parse_shelf
+from tests.vision.conftest import PHOTOS
+from vision.calibration import CalibrationError, CalibrationPhoto
+from vision.evaluate import compare, evaluate, photos_with_truth
+from vision.image import load_photo, turned
+from vision.problems import ProblemId
+from vision.profile import Profile, ProfileError, load_profile, save_profile
+from vision.read import Knowledge, read_photo
+from vision.teaching import learn_profile
+
+
+def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
+    separations = profile.separations()
+    assert set(separations) == set("CFHMRS")
+    assert min(separations.values()) > 3
+
+
+def test_a_profile_survives_being_saved(profile: Profile) -> None:
+    again = load_profile(save_profile(profile))
+    assert again.name == profile.name
+    assert again.look.outline == profile.look.outline
+    assert again.look.ordinal == profile.look.ordinal
+    assert np.array_equal(again.look.classifier.weights, profile.look.classifier.weights)
+    assert [e.letter for e in again.letters] == [e.letter for e in profile.letters]
+
+
+@pytest.mark.parametrize("data", [b"", b"garbage", b"PK\x03\x04 garbage"])
+def test_what_is_no_profile_is_refused(data: bytes) -> None:
+    with pytest.raises(ProfileError):
+        load_profile(data)
+
+
+def test_known_deck_no_card_is_wrong_unasked(
+    profile: Profile, deck: Deck, edition: Edition
+) -> None:
+    known = Knowledge(edition, deck)
+    photos = photos_with_truth(PHOTOS)
+    assert len(photos) == 3
+    results = list(evaluate(photos, lambda photo: read_photo(photo, profile, known), edition))
+    assert sum(result.silent for result in results) == 0
+    assert sum(result.right for result in results) >= 33
+    assert sum(result.cards for result in results) == 34
+
+
+@pytest.mark.parametrize("degrees", [90, 180, 270])
+def test_a_turned_photo_gives_the_same_shelf(
+    profile: Profile, deck: Deck, edition: Edition, degrees: int
+) -> None:
+    photo = load_photo(PHOTOS / "easy_05.jpg")
+    truth = parse_shelf((PHOTOS / "easy_05.shelf").read_text(), edition)
+    reading = read_photo(turned(photo, degrees), profile, Knowledge(edition, deck))
+    assert compare("easy_05", truth, reading).right == 10
+    first = reading.cards[0].quad
+    height, width = photo.shape[:2]
+    seen = width if degrees == 180 else height
+    assert all(-5 <= x <= seen + 5 or degrees != 180 for x, _ in first)
+
+
+def test_reading_twice_gives_the_same(profile: Profile, edition: Edition) -> None:
+    photo = load_photo(PHOTOS / "easy_05.jpg")
+    once, twice = (read_photo(photo, profile, Knowledge(edition)) for _ in range(2))
+    assert once.cards == twice.cards
+
+
+def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:
+    rng = np.random.default_rng(1)
+    table = np.clip(rng.normal(120, 12, (1200, 1600, 3)), 0, 255).astype(np.uint8)
+    reading = read_photo(table, profile, Knowledge(edition))
+    assert reading.cards == ()
+    assert [problem.id for problem in reading.problems] == [ProblemId.NO_CARDS]
+
+
+def test_a_photo_without_the_typed_row_teaches_nothing(
+    calibration: list[CalibrationPhoto],
+) -> None:
+    blank = np.full((1200, 1600, 3), 180, np.uint8)
+    with pytest.raises(CalibrationError) as refused:
+        learn_profile("blank", [CalibrationPhoto(blank, calibration[0].cards)])
+    assert refused.value.reason == "no_row"
