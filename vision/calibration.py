@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db import Books
+from card_db import Books, Problem, ProblemsError
 from vision.glyphs import KNOWN_LETTERS, read_letters
 from vision.headers import Pose
 from vision.image import Picture, grey, shrunk
@@ -32,14 +32,8 @@ class _BoxFinder(Protocol):
     def __call__(self, picture: Picture, *, dark: bool) -> Boxes: ...
 
 
-class CalibrationError(ValueError):
-    """A calibration photo that nothing can be learned from; `reason` is its id."""
-
-    def __init__(self, reason: str, **facts: object) -> None:
-        """Keep the reason and the numbers that belong to it."""
-        super().__init__(reason)
-        self.reason = reason
-        self.facts = facts
+class CalibrationError(ProblemsError):
+    """Calibration photos that nothing can be learned from, and what they lack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +62,10 @@ class Aligned:
     dark: bool
 
 
+def _counts(photos: Sequence[CalibrationPhoto]) -> tuple[int, ...]:
+    return tuple(len(photo.cards) for photo in photos)
+
+
 def align(photos: Sequence[CalibrationPhoto]) -> Aligned:
     """Finds the letters of all photos in the one polarity in which they read as typed."""
     ways: list[tuple[float, Aligned]] = []
@@ -77,10 +75,10 @@ def align(photos: Sequence[CalibrationPhoto]) -> Aligned:
         if any(legibility > _LEGIBLE for legibility, _ in ways):
             break
     if not ways:
-        raise CalibrationError("no_row", counts=tuple(len(photo.cards) for photo in photos))
+        raise CalibrationError([Problem("copy-no-row", {"cards": _counts(photos)})])
     legibility, aligned = max(ways, key=lambda way: way[0])
     if legibility < _LEAST_LEGIBILITY:
-        raise CalibrationError("other_letters", legibility=round(legibility, 2))
+        raise CalibrationError([Problem("copy-other-letters")])
     return aligned
 
 

@@ -11,6 +11,7 @@ import pillow_heif
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from card_db import Problem, ProblemsError
 from vision.settings import SETTINGS
 
 pillow_heif.register_heif_opener()
@@ -29,8 +30,8 @@ _QUARTER_TURNS = {
 }
 
 
-class PhotoError(ValueError):
-    """A file that is not a photo this reader can open; the message says why in a few words."""
+class PhotoError(ProblemsError):
+    """A file that is not a photo this reader can open."""
 
 
 def load_photo(source: Path | bytes) -> Picture:
@@ -41,16 +42,18 @@ def load_photo(source: Path | bytes) -> Picture:
     except PhotoError:
         raise
     except Image.DecompressionBombError as error:
-        raise PhotoError(_TOO_LARGE) from error
+        raise PhotoError(
+            [Problem("photo-too-large", {"most": SETTINGS.largest_megapixels})]
+        ) from error
     except _DAMAGED as error:
-        raise PhotoError("the picture is damaged or not a picture") from error
+        raise PhotoError([Problem("photo-damaged")]) from error
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise PhotoError(error.strerror or "the file cannot be read") from error
+        raise PhotoError([Problem("photo-missing", {"reason": error.strerror})]) from error
 
 
 # What Pillow and its plugins raise on damaged or hostile files, as far as their documentation and
@@ -85,9 +88,9 @@ def _decoded(data: bytes) -> Picture:
 def _refuse_size(size: tuple[int, int]) -> None:
     megapixels = size[0] * size[1] / 1e6
     if megapixels > SETTINGS.largest_megapixels:
-        raise PhotoError(_TOO_LARGE)
+        raise PhotoError([Problem("photo-too-large", {"most": SETTINGS.largest_megapixels})])
     if min(size) < SETTINGS.smallest_side_px:
-        raise PhotoError(f"{size[0]} x {size[1]} pixels are too few")
+        raise PhotoError([Problem("photo-too-small", {"width": size[0], "height": size[1]})])
 
 
 def _shrink_on_load(opened: Image.Image) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from card_db import Problem
 from vision.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
 from vision.fields import (
     OrdinalPlace,
@@ -70,7 +71,7 @@ def learn_look(photos: Sequence[CalibrationPhoto]) -> Learned:
     headers, ordinal = _fields(list(zip(strips, cards, strict=True)), header)
     band = learn_icon_band([sample for sample, _ in headers], outline.left + 1 - _FRAME)
     if band is None:
-        raise CalibrationError("no_icons")
+        raise CalibrationError([Problem("copy-no-icons")])
     classifier, icons, agreeing = _icons(headers, band, rng)
     look = CardLook(header, outline, ordinal, band, classifier)
     return Learned(look, tuple(icons), tuple(headers), agreeing)
@@ -110,7 +111,9 @@ def _fields(
         if (letter := find_letter(strip, dark=dark, height=height)) is not None
     ]
     if len(lettered) < max(2, len(seen) // 2):
-        raise CalibrationError("no_letters", found=len(lettered), cards=len(seen))
+        raise CalibrationError(
+            [Problem("copy-few-letters", {"found": len(lettered), "cards": len(seen)})]
+        )
     letters = [letter for _, _, letter in lettered]
     groups = [ordinal_groups(ink_boxes(s, dark=dark, size=small), at) for s, _, at in lettered]
     ordinal = learn_ordinal_place(letters, groups)
@@ -138,7 +141,7 @@ def _icons(
     ]
     usable = [(card, patches) for (_, card), patches in zip(headers, cut, strict=True) if patches]
     if not usable:
-        raise CalibrationError("no_icons")
+        raise CalibrationError([Problem("copy-no-icons")])
     books = [card.books for card, _ in usable]
     features = [np.stack([middle_features(p) for p in patches]) for _, patches in usable]
     labels = label_icons(features, books)

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db import CODES
+from card_db import CODES, Problem, ProblemsError
 from vision.detector import HeaderDetector
 from vision.fields import OrdinalPlace
 from vision.glyphs import LetterExemplar, OrdinalExemplar
@@ -22,7 +22,7 @@ from vision.outline import Outline
 FORMAT = 1
 
 
-class ProfileError(ValueError):
+class ProfileError(ProblemsError):
     """A file that is no profile of this version."""
 
 
@@ -123,12 +123,12 @@ def load_profile(data: bytes) -> Profile:
         header = msgspec.json.decode(arrays["header"].tobytes(), type=_Header)
         return _profile(header, arrays)
     except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
-        raise ProfileError("not a profile of this version") from error
+        raise ProfileError([Problem("profile-old")]) from error
 
 
 def _profile(header: _Header, arrays: dict[str, NDArray[np.generic]]) -> Profile:
     if header.format != FORMAT:
-        raise ProfileError(f"profile format {header.format}, this version reads {FORMAT}")
+        raise ProfileError([Problem("profile-old")])
     numbers = [np.asarray(arrays[n], np.float32) for n in ("detector", "icon_weights", "icon_bias")]
     detector = HeaderDetector(numbers[0], header.detector_bias)
     classifier = IconClassifier(numbers[1], numbers[2], header.temperature)

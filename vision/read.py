@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from card_db import CardId, Deck, Edition
+from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
 from vision.confidence import confidence, needs_review, signals_of
 from vision.decode import Decoded, Evidence, decode
@@ -17,7 +17,6 @@ from vision.image import Picture
 from vision.layout import CardLook
 from vision.locate import Located, locate
 from vision.places import Account, Kind
-from vision.problems import Problem, ProblemId
 from vision.profile import Profile
 from vision.reading import CardReading, Quad, Reading
 from vision.rectify import FlatHeader, flat_header
@@ -41,7 +40,7 @@ def read_photo(photo: Picture, profile: Profile, known: Knowledge) -> Reading:
     look = profile.look
     located = locate(photo, look)
     if located is None:
-        return Reading((), (Problem(ProblemId.NO_CARDS),), time.perf_counter() - start)
+        return Reading((), (Problem("photo-no-cards"),), time.perf_counter() - start)
     headers = _flat_headers(located, look)
     evidence = _gather(list(headers.values()), profile, known)
     decoded = decode(evidence, known.deck, known.edition, known.taken)
@@ -142,15 +141,15 @@ def _problems(
     """What the photographer should know, the count of cards first."""
     rows = sorted({card.place.row for card in cards})
     counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
-    yield Problem(ProblemId.COUNT, facts={"rows": counts})
+    yield Problem("photo-count", {"rows": counts})
     digits = [header.crops.digit_height_px for header in headers.values()]
     if np.median(digits) < SETTINGS.digits_warned_px:
-        yield Problem(ProblemId.SMALL_PRINT, facts={"pixels": round(float(np.median(digits)), 1)})
+        yield Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
     for place, header in headers.items():
         if header.glare > SETTINGS.glare_share:
-            yield Problem(ProblemId.GLARE, place.row, place.col)
+            yield Problem("photo-glare", {"place": place})
     for place, account in located.accounts.items():
         if account.kind is Kind.UNREADABLE:
-            yield Problem(ProblemId.UNREADABLE, place.row, place.col)
+            yield Problem("photo-hidden-card", {"place": place})
     if located.grid.strays:
-        yield Problem(ProblemId.STRAYS, facts={"cards": len(located.grid.strays)})
+        yield Problem("photo-strays", {"cards": len(located.grid.strays)})

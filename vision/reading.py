@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from card_db import Books, CardId, in_code_order
+from card_db import Books, CardId, Problem, in_code_order
 from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
 from vision.decode import Alternative
-from vision.problems import Problem
 
 Quad = tuple[tuple[float, float], ...]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from card_db import CODES
+from card_db import CODES, Problem
 from vision.calibration import CalibrationError, CalibrationPhoto, TypedCard
 from vision.glyphs import LetterExemplar, OrdinalExemplar, read_ordinals
 from vision.learning import Learned, learn_look
@@ -33,11 +33,10 @@ def _refuse_poor(learned: Learned) -> None:
     taught = {icon.kind for icon in learned.icons}
     missing = tuple(code for kind, code in enumerate(CODES) if kind not in taught)
     if missing:
-        raise CalibrationError("missing_categories", codes="".join(missing))
+        raise CalibrationError([Problem("copy-missing-categories", {"codes": missing})])
     if learned.cards_agreeing < _FEWEST_AGREEING * len(learned.headers):
-        raise CalibrationError(
-            "icons_alike", right=learned.cards_agreeing, cards=len(learned.headers)
-        )
+        facts = {"right": learned.cards_agreeing, "cards": len(learned.headers)}
+        raise CalibrationError([Problem("copy-icons-alike", facts)])
 
 
 def _ordinals(headers: Sequence[tuple[FlatHeader, TypedCard]]) -> Iterator[OrdinalExemplar]:

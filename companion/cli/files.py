@@ -50,3 +50,8 @@ def write_bytes(path: Path, content: bytes) -> None:
         partial.unlink(missing_ok=True)
         reason = error.strerror or type(error).__name__
         raise FileError([Problem("file-unwritable", {"file": path, "reason": reason})]) from error
+
+
+def of_file(file: object, problem: Problem) -> Problem:
+    """Return the problem with the file that it is a problem of."""
+    return Problem("of-file", {"file": file, "problem": problem})

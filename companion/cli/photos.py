@@ -12,11 +12,12 @@ import click
 from card_db import CardId, Problem, ProblemsError, editions
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.decks import edition_option, find_deck
-from companion.cli.files import write_bytes
+from companion.cli.files import of_file, write_bytes
 from companion.cli.profiles import find_profile
-from companion.engine.notation import print_shelf
-from companion.render.photo_text import card_text, photo_problem_text
+from companion.engine.notation import print_cell, print_shelf
+from companion.engine.shelf import Place
 from companion.render.sentences import N_
+from companion.render.text import place_text, problem_text
 from vision.evaluation.folder import copies_in
 from vision.evaluation.report import as_csv, table
 from vision.evaluation.run import Refusal, Row, evaluate
@@ -38,7 +39,7 @@ from vision.witnesses import find_witness
 @language_option
 def scan(
     photos: tuple[Path, ...],
-    edition: str,
+    edition: str | None,
     *,
     profile_name: str | None,
     deck_name: str | None,
@@ -51,13 +52,13 @@ def scan(
     found = find_witness()
     if found.witness is None:
         click.echo(say("no Tesseract here: reading with our own reader alone", language), err=True)
-    known = Knowledge(editions()[edition], deck if len(deck) else None, (), found.witness)
+    known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), found.witness)
     worst = Exit.DONE
     for path in _with_progress(photos, language):
         try:
             reading = read_photo(load_photo(path), profile, known)
         except PhotoError as error:
-            tell([Problem("photo-unreadable", {"file": path, "reason": str(error)})], language)
+            tell([of_file(path, problem) for problem in error.problems], language)
             worst = max(worst, Exit.BAD_INPUT)
             continue
         worst = max(worst, Exit.DONE if reading.cards else Exit.NO)
@@ -81,9 +82,19 @@ def _show(path: Path, reading: Reading, *, as_json: bool, language: str) -> None
     click.echo(f"{path}: {print_shelf(reading.shelf)}")
     for card in reading.cards:
         if card.review:
-            click.echo(f"  {card_text(card, language)}")
+            click.echo(f"  {_question(card, language)}")
     for problem in reading.problems:
-        click.echo(f"  {photo_problem_text(problem, language)}")
+        click.echo(f"  {problem_text(problem, language)}")
+
+
+def _question(card: CardReading, language: str) -> str:
+    """Return a doubtful card: where it lies, what it may be."""
+    facts = {"place": place_text(card.place, language), "card": print_cell(card.cell)}
+    others = [f"{other.card}.{''.join(other.books)}" for other in card.alternatives[:2]]
+    if not others:
+        return say("%(place)s: is this %(card)s?", language, **facts)
+    sentence = N_("%(place)s: is this %(card)s, or %(others)s?")
+    return say(sentence, language, **facts, others=", ".join(others))
 
 
 def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
@@ -93,16 +104,15 @@ def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
         "seconds": round(reading.seconds, 3),
         "shelf": print_shelf(reading.shelf),
         "cards": [_card_json(card) for card in reading.cards],
-        "problems": [
-            {
-                "id": str(problem.id),
-                "row": problem.row,
-                "col": problem.col,
-                "says": photo_problem_text(problem, language),
-            }
-            for problem in reading.problems
-        ],
+        "problems": [_problem_json(problem, language) for problem in reading.problems],
     }
+
+
+def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
+    place = problem.facts.get("place")
+    at = {"row": place.row, "col": place.col} if isinstance(place, Place) else {}
+    name = problem.id.removeprefix("photo-")
+    return {"id": name, **at, "says": problem_text(problem, language)}
 
 
 def _card_json(card: CardReading) -> dict[str, Any]:
@@ -163,8 +173,7 @@ def evaluate_command(
     rows: list[Row] = []
     for outcome in _counted(evaluate(copies_in(folder), profile), language):
         if isinstance(outcome, Refusal):
-            facts = {"copy": outcome.copy, "reason": outcome.reason}
-            tell([Problem("copy-not-learned", facts)], language)
+            tell([of_file(outcome.copy, problem) for problem in outcome.problems], language)
         else:
             rows.append(outcome)
     if csv_file is not None:

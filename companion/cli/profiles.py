@@ -8,13 +8,13 @@ import click
 
 from card_db import Edition, Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
-from companion.cli.decks import edition_option
-from companion.cli.files import read_text
+from companion.cli.decks import DEFAULT_EDITION, edition_option
+from companion.cli.files import of_file, read_text
 from companion.render.sentences import N_
 from companion.store import open_store
-from vision.calibration import CalibrationError, CalibrationPhoto
+from vision.calibration import CalibrationPhoto
 from vision.image import PhotoError, load_photo
-from vision.profile import Profile, ProfileError, load_profile, save_profile
+from vision.profile import Profile, load_profile, save_profile
 from vision.teaching import learn_profile
 from vision.typed import typed_cards
 
@@ -31,10 +31,7 @@ def find_profile(name: str | None) -> Profile:
             names = tuple(info.name for info in store.profiles())
             raise ProblemsError([Problem("profile-unknown", {"name": wanted, "profiles": names})])
         store.choose_profile(wanted)
-    try:
-        return load_profile(content)
-    except ProfileError as error:
-        raise ProblemsError([Problem("profile-old", {"name": wanted})]) from error
+    return load_profile(content)
 
 
 @click.group()
@@ -54,15 +51,11 @@ def profile() -> None:
 )
 @edition_option
 @language_option
-def learn(name: str, card_photos: tuple[Path, ...], edition: str, language: str) -> None:
+def learn(name: str, card_photos: tuple[Path, ...], edition: str | None, language: str) -> None:
     """Learn a copy's look from photos of a few of its cards, and keep it as NAME."""
-    photos = [_calibration_photo(path, editions()[edition]) for path in card_photos]
-    try:
-        learned = learn_profile(name, photos)
-    except CalibrationError as error:
-        raise ProblemsError(
-            [Problem("copy-not-learned", {"copy": name, "reason": error.reason})]
-        ) from error
+    own = editions()[edition or DEFAULT_EDITION]
+    photos = [_calibration_photo(path, own) for path in card_photos]
+    learned = learn_profile(name, photos)
     with open_store() as store:
         store.save_profile(name, save_profile(learned))
     for line in _said(learned, language):
@@ -73,8 +66,7 @@ def _calibration_photo(path: Path, edition: Edition) -> CalibrationPhoto:
     try:
         picture = load_photo(path)
     except PhotoError as error:
-        facts = {"file": path, "reason": str(error)}
-        raise ProblemsError([Problem("photo-unreadable", facts)]) from error
+        raise PhotoError([of_file(path, problem) for problem in error.problems]) from error
     return CalibrationPhoto(picture, typed_cards(read_text(path.with_suffix(".shelf")), edition))
 
 

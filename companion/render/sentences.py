@@ -105,13 +105,35 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "advise-whom": N_("name a --player, or ask for --all"),
         "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
         # Photos and profiles
-        "photo-unreadable": N_("%(file)s: %(reason)s"),
-        "copy-not-learned": N_("“%(copy)s” could not be learned: %(reason)s"),
+        "of-file": N_("%(file)s: %(problem)s"),
+        "photo-missing": N_("the photo cannot be opened: %(reason)s"),
+        "photo-damaged": N_("this is no picture, or it is damaged; take it again as JPEG or HEIC"),
+        "photo-too-large": N_("the picture is larger than %(most)s megapixels; make it smaller"),
+        "photo-too-small": N_("%(width)s × %(height)s pixels are too few; take a larger picture"),
+        "photo-no-cards": N_(
+            "no cards found: photograph the whole shelf from above, in good light"
+        ),
+        "photo-count": N_("I see %(rows)s cards"),
+        "photo-small-print": N_("the numbers are %(pixels)s pixels high: come closer"),
+        "photo-glare": N_("glare on the card at %(place)s: tilt the phone or move the lamp"),
+        "photo-hidden-card": N_("the card at %(place)s cannot be read: clear it, or come closer"),
+        "photo-strays": N_("cards lying beside the shelf were left out: %(cards)s"),
+        "copy-no-row": N_(
+            "the cards were not found: lay them in one row, apart, and photograph them from above"
+        ),
+        "copy-other-letters": N_("the letters do not read as typed: check what stands in .shelf"),
+        "copy-few-letters": N_("only %(found)s of %(cards)s letters were found: come closer"),
+        "copy-no-icons": N_("no icons were found beside the letters: come closer, avoid glare"),
+        "copy-icons-alike": N_(
+            "the icons cannot be told apart (%(right)s of %(cards)s cards read right): photograph "
+            "more cards, closer"
+        ),
+        "copy-missing-categories": N_("no card shows %(codes)s: photograph more cards"),
         "profile-none": N_(
             "no copy is known yet: teach yours with `exlibris profile learn`, or name a --profile"
         ),
         "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
-        "profile-old": N_("the profile “%(name)s” is of another version: teach your copy again"),
+        "profile-old": N_("this profile is of another version: teach your copy again"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),

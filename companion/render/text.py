@@ -57,6 +57,11 @@ def _expected(value: object, problem: Problem, language: str) -> str:
     return _(EXPECTED[str(value)], language) % problem.facts
 
 
+def _rows(value: object, _problem: Problem, language: str) -> str:
+    """Return a number of rows, or how many cards are in each."""
+    return " + ".join(map(str, value)) if isinstance(value, tuple) else _value(value, language)
+
+
 def _kind(value: object, _problem: Problem, language: str) -> str:
     return _(KINDS[str(value)], language)
 
@@ -80,6 +85,7 @@ def _place(value: object, problem: Problem, language: str) -> str:
 
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "expected": _expected,
+    "rows": _rows,
     "kind": _kind,
     "found": _found,
     "player": _player,

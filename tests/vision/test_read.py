@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from vision.problems import ProblemId
 
 from card_db import Deck, Edition
 from companion.engine.notation import parse_shelf
@@ -9,7 +10,6 @@ from tests.vision.conftest import PHOTOS
 from vision.calibration import CalibrationError, CalibrationPhoto
 from vision.evaluate import compare, evaluate, photos_with_truth
 from vision.image import load_photo, turned
-from vision.problems import ProblemId
 from vision.profile import Profile, ProfileError, load_profile, save_profile
 from vision.read import Knowledge, read_photo
 from vision.teaching import learn_profile

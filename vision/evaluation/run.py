@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import cv2
 
+from card_db import Problem
 from vision.calibration import CalibrationError
 from vision.evaluation.compare import Tally, compare
 from vision.evaluation.folder import Copy
@@ -34,7 +35,7 @@ class Refusal:
     """A copy that could not be learned from its calibration photos, and why."""
 
     copy: str
-    reason: str
+    problems: tuple[Problem, ...]
 
 
 Outcome = Row | Refusal
@@ -57,9 +58,9 @@ def evaluate_copy(copy: Copy, profile: Profile | None = None) -> list[Outcome]:
     try:
         learned = profile or copy.learn()
     except CalibrationError as error:
-        return [Refusal(copy.folder.name, error.reason)]
+        return [Refusal(copy.folder.name, error.problems)]
     if learned is None:
-        return [Refusal(copy.folder.name, "no_profile")]
+        return [Refusal(copy.folder.name, (Problem("profile-none"),))]
     return list(_rows(copy, learned))
 
 
