@@ -26,7 +26,9 @@ class _Totals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     certainty: Certainty
 
 
-class _EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition as its file says it: totals grouped by where they come from."""
+
     code: str
     alphabet: str
     totals: tuple[_Totals, ...]
@@ -51,11 +53,11 @@ def _by_key(items: Iterable[K]) -> Mapping[str, K]:
 @cache
 def editions() -> Mapping[str, Edition]:
     """Return the editions by code."""
-    found = msgspec.json.decode(_data("editions.json"), type=tuple[_EditionFile, ...])
+    found = msgspec.json.decode(_data("editions.json"), type=tuple[EditionFile, ...])
     return MappingProxyType({file.code: _edition(file) for file in found})
 
 
-def _edition(file: _EditionFile) -> Edition:
+def _edition(file: EditionFile) -> Edition:
     totals = {
         letter: Known(value, group.source, group.certainty)
         for group in file.totals

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from card_db import LANGUAGES
 from companion import __version__
 from companion.cli.console import Commands
 
@@ -17,7 +18,8 @@ HOMES = {
 
 @click.group(cls=Commands, homes=HOMES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="exlibris")
-def main() -> None:
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), help="Language of the words.")
+def main(language: str | None) -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
