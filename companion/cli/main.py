@@ -7,6 +7,7 @@ import click
 from companion.cli.benches import bench_command
 from companion.cli.console import Commands
 from companion.cli.decks import deck
+from companion.cli.rulebooks import rule_command
 from companion.cli.scores import advise_command, score_command
 
 
@@ -16,7 +17,7 @@ def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
-for command in (score_command, advise_command, deck, bench_command):
+for command in (score_command, advise_command, deck, rule_command, bench_command):
     main.add_command(command)
 
 
