@@ -20,8 +20,8 @@ LONGEST_NAME = 5
 STEM = 4
 """Letters that two forms of a word share at the beginning, at the least."""
 
-LONGEST_ENDING = 3
-"""Letters after the shared beginning, at the most."""
+ADDED_ENDING = 3
+"""Letters that a word may be longer than another form of it, at the least."""
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -188,11 +188,11 @@ def _worth(asked: str, weights: Weights) -> int:
 
 def _alike(asked: str, word: str) -> bool:
     """Tell whether two words are the same but for their endings."""
-    if asked == word:
-        return True
-    if asked[:STEM] != word[:STEM] or min(len(asked), len(word)) < STEM:
-        return False
-    shared = sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(asked, word, strict=False))
-    )
-    return max(len(asked), len(word)) - shared <= LONGEST_ENDING
+    if asked == word or asked[:STEM] != word[:STEM]:
+        return asked == word
+    shorter, longer = sorted((asked, word), key=len)
+    pairs = zip(shorter, longer, strict=False)
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    # An ending that is only added may be longer than one that takes another's place.
+    most = max(ADDED_ENDING, stem // 2) if stem == len(shorter) else stem // 2
+    return len(longer) - stem <= most
