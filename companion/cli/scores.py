@@ -11,12 +11,14 @@ import click
 
 from card_db import CATEGORIES, Problem, ProblemsError
 from companion.cli.console import json_option, language_option, print_json, say, tell
+from companion.cli.files import write_bytes
 from companion.cli.games import read_game
 from companion.engine.advice import Advice, Replies, advise, advise_all
 from companion.engine.form import Box
 from companion.engine.game import Game
 from companion.engine.marginal import worth
 from companion.engine.scoring import Result, Sheet, score
+from companion.render.page import KINDS, Kind, draw_form
 from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
@@ -35,17 +37,31 @@ game_argument = click.argument("game", metavar="GAME.toml", type=click.Path(path
 
 @click.command("score")
 @game_argument
+@click.option(
+    "--form",
+    type=click.Path(path_type=Path),
+    help="Draw the filled-in form to a .pdf, .png or .svg file.",
+)
 @click.option("--shelves", is_flag=True, help="Show the shelves, too.")
 @click.option("--worth", "and_worth", is_flag=True, help="What each book and card was worth, too.")
 @json_option
 @language_option
 def score_command(
-    game: Path, *, shelves: bool, and_worth: bool, as_json: bool, language: str
+    game: Path,
+    *,
+    form: Path | None,
+    shelves: bool,
+    and_worth: bool,
+    as_json: bool,
+    language: str,
 ) -> None:
     """Fill in the whole inspection form of a game, line by line, and name the winner."""
+    kind = _form_kind(form) if form else None
     ready = read_game(game)
     result = score(ready.game)
     tell(ready.doubts, language)
+    if form and kind:
+        write_bytes(form, draw_form(ready.game, result, kind, language))
     if as_json:
         print_json(result_json(result))
         return
@@ -55,6 +71,13 @@ def score_command(
     if and_worth:
         for seat in range(len(ready.game.players)):
             click.echo(f"\n{worth_text(worth(ready.game, seat), language)}")
+
+
+def _form_kind(form: Path) -> Kind:
+    for kind in KINDS:
+        if form.suffix.lower() == f".{kind}":
+            return kind
+    raise ProblemsError([Problem("form-kind", {"file": form, "kinds": KINDS})])
 
 
 def _show_shelves(result: Result, language: str) -> None:
@@ -114,9 +137,9 @@ def advise_command(
 
 
 def _seat(game: Game, name: str) -> int:
-    for seat, player in enumerate(game.players):
-        if player.name.casefold() == name.casefold():
-            return seat
+    seat = game.seat_of(name)
+    if seat is not None:
+        return seat
     names = tuple(player.name for player in game.players)
     raise ProblemsError([Problem("player-unknown", {"name": name, "players": names})])
 

@@ -9,7 +9,7 @@ from typing import Any
 import tomli_w
 
 from card_db import Edition, Problem, ProblemsError, editions, variants
-from companion.engine.game import Game, Player, PublicLibrary
+from companion.engine.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
 from companion.engine.notation import parse_cards, parse_shelf, print_card, print_shelf
 from companion.engine.rulings import STANDARD, SWITCHES, Ruleset
 from companion.engine.shelf import SeenCard, Shelf
@@ -109,9 +109,15 @@ class _Reader:
 
 
 def _repeated_names(players: tuple[Player, ...]) -> list[Problem]:
-    names_ = [player.name for player in players]
-    repeated = dict.fromkeys(name for name in names_ if name and names_.count(name) > 1)
-    return [Problem("game-same-name", {"name": name}) for name in repeated]
+    """Report names that are taken, the Public Library's among them; case makes no difference."""
+    taken = {PUBLIC_LIBRARY.casefold()}
+    problems = []
+    for player in players:
+        name = player.name.casefold()
+        if name in taken:
+            problems.append(Problem("game-same-name", {"name": player.name}))
+        taken.add(name)
+    return problems
 
 
 def print_game(game: Game) -> str:

@@ -7,8 +7,13 @@ from dataclasses import dataclass, replace
 
 from card_db import CATEGORIES, CardId, Category
 from companion.engine.game import Game
+from companion.engine.rulings import Ruleset
 from companion.engine.scoring import score
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
+from companion.engine.shelving import remove
+
+# A card that is only imagined away may leave the shelf in pieces.
+_IN_THOUGHT = Ruleset(rulings={"Q12": "split"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,6 @@ def _cards(game: Game, seat: int, total: int) -> tuple[CardWorth, ...]:
         CardWorth(place, cell.card.id, total - _total(without, seat))
         for place, cell in score(game).sheets[seat].inspection.shelf.cells
         if not cell.face_down and cell.card.id is not None
-        for without in [_with_shelf(game, seat, shelf.without([place]))]
+        for without in [_with_shelf(game, seat, remove(shelf, place, _IN_THOUGHT))]
     ]
     return tuple(sorted(found, key=lambda card: (-card.points, card.place)))

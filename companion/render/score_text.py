@@ -43,6 +43,7 @@ _READINGS = {
     ("Q3", "next"): N_("players who tie share the award of their place and the next one only"),
     ("Q4", "always"): N_("an award is paid even without a single prominent book"),
     ("Q4", "one-book"): N_("without a single prominent book there is no award"),
+    ("Q12", "split"): N_("a shelf may fall into pieces"),
 }
 
 
@@ -179,13 +180,17 @@ def _tied_solo(result: Result, ranking: Ranking) -> bool:
 
 def reading_text(reading: ReadingUsed, result: Result, language: str = "en") -> str:
     """Return which reading of a disputed ruling was used, and what the other would pay."""
+    used = _(_READINGS[reading.ruling, reading.used], language)
+    if not reading.points:
+        sentence = _("House rule %(ruling)s, “%(used)s”: otherwise this would not score.", language)
+        return sentence % {"ruling": reading.ruling, "used": used}
     others = ", ".join(
         f"{player_name(sheet.name, language)} {points}"
         for sheet, points in zip(result.sheets, reading.points, strict=True)
     )
     facts = {
         "ruling": reading.ruling,
-        "used": _(_READINGS[reading.ruling, reading.used], language),
+        "used": used,
         "other": _(_READINGS[reading.ruling, reading.other], language),
         "points": others,
     }

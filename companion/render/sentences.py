@@ -62,7 +62,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-too-many-of-category": N_("%(books)s books of %(category)s; the deck has %(most)s"),
         # Game files
         "game-syntax": N_("line %(line)s, column %(column)s: this is no TOML"),
-        "game-syntax-end": N_("the file ends too early: look for a missing quotation mark"),
+        "game-syntax-end": N_(
+            "the end of the file is no TOML: look for a missing quotation mark or a key given twice"
+        ),
         "game-missing": N_("%(key)s is missing"),
         "game-unknown-key": N_("%(key)s: there is no such key; is it misspelt?"),
         "game-kind": N_("%(key)s: “%(found)s” is not of the right kind (%(kind)s)"),
@@ -71,7 +73,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "game-name": N_("%(key)s: a name has 1 to %(most)s characters"),
         "game-count": N_("%(key)s: %(found)s is no number of cards from 0 to %(most)s"),
         "game-players": N_("%(found)s players; it takes %(least)s to %(most)s"),
-        "game-same-name": N_("two players are called %(name)s; give each a name of their own"),
+        "game-same-name": N_("the name %(name)s is taken; give each player a name of their own"),
         "game-notation": N_("%(key)s: %(problem)s"),
         # Tables that cannot be, or are doubtful
         "banned-is-prominent": N_("%(category)s cannot be both prominent and banned"),
@@ -101,6 +103,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
         "advise-whom": N_("name a --player, or ask for --all"),
+        "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),

@@ -110,7 +110,7 @@ def test_what_is_doubtful_is_said_and_scored(exlibris: Exlibris, game_file: Path
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('edition = "en', "the file ends too early"),
+        ('edition = "en', "the end of the file is no TOML"),
         ("edition = en", "line 1, column 11: this is no TOML"),
         ("", "edition is missing"),
         ("\0", "line 1, column 1: this is no TOML"),
@@ -218,3 +218,24 @@ def test_interrupting_is_no_bug(exlibris: Exlibris, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("companion.cli.scores.score", interrupted)
     assert exlibris("score", DEMO).code == 130
+
+
+@pytest.mark.parametrize(
+    ("kind", "begins"), [("pdf", b"%PDF-"), ("png", b"\x89PNG"), ("svg", b"<"), ("PDF", b"%PDF-")]
+)
+def test_the_form_is_drawn_as_a_page(
+    exlibris: Exlibris, tmp_path: Path, kind: str, begins: bytes
+) -> None:
+    page = tmp_path / f"form.{kind}"
+    outcome = exlibris("score", DEMO, "--form", page, "--lang", "pl")
+    assert outcome.code == 0
+    assert page.read_bytes().startswith(begins)
+
+
+def test_a_form_of_another_kind_is_refused_before_anything_is_done(
+    exlibris: Exlibris, tmp_path: Path
+) -> None:
+    outcome = exlibris("score", DEMO, "--form", tmp_path / "form.doc")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "pdf, png, svg" in outcome.err
+    assert exlibris("score", DEMO, "--form", tmp_path / "no" / "form.pdf").code == 2
