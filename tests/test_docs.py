@@ -39,7 +39,10 @@ def command_names(command: click.Command, name: str) -> Iterator[str]:
     if not isinstance(command, click.Group):
         yield name
         return
-    for word, below in command.commands.items():
+    context = click.Context(command)
+    for word in command.list_commands(context):
+        below = command.get_command(context, word)
+        assert below is not None
         yield from command_names(below, f"{name} {word}")
 
 

@@ -6,8 +6,9 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
+from importlib import import_module
 from itertools import pairwise
 from logging.handlers import RotatingFileHandler
 from typing import Any, NoReturn, TypeVar
@@ -18,7 +19,6 @@ from card_db import LANGUAGES, Problem, ProblemsError
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
-from companion.store import RefusedError, StoreError, user_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,7 +77,24 @@ def tell(problems: Sequence[Problem], language: str) -> None:
 
 
 class Commands(click.Group):
-    """A group of commands whose trouble is told in one line, with the right exit code."""
+    """The commands, each loaded when it is called, their trouble told in one line."""
+
+    def __init__(self, *args: Any, homes: Mapping[str, str], **extra: Any) -> None:  # noqa: ANN401
+        """Take the home of each command, as `module:name`."""
+        super().__init__(*args, **extra)
+        self._homes = homes
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands, in the order in which people need them."""
+        return list(self._homes)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command. Loading them all would keep each of them waiting."""
+        if cmd_name not in self._homes:
+            return None
+        module, _, name = self._homes[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
 
     def main(self, args: Sequence[str] | None = None, **extra: Any) -> NoReturn:  # type: ignore[override] # noqa: ANN401
         """Run a command and leave with its exit code."""
@@ -113,10 +130,7 @@ def _language_in(args: Iterable[str]) -> str:
 def _told(error: Exception, language: str) -> int:
     if isinstance(error, ProblemsError):
         tell(error.problems, language)
-        return Exit.BAD_INPUT
-    if isinstance(error, StoreError):
-        tell([error.problem], language)
-        return Exit.BAD_INPUT if isinstance(error, RefusedError) else Exit.FAILED
+        return Exit.BAD_INPUT if error.input_at_fault else Exit.FAILED
     log = _log(error)
     sentence = N_("Something went wrong that should not: %(error)s. Details are in %(log)s.")
     click.echo(say(sentence, language, error=type(error).__name__, log=log), err=True)
@@ -125,6 +139,8 @@ def _told(error: Exception, language: str) -> int:
 
 def _log(error: Exception) -> str:
     """Write the whole story to the log file, and return where it is."""
+    from companion.store import user_folder  # noqa: PLC0415 - slow, and needed only here
+
     try:
         path = user_folder() / "exlibris.log"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import click
 
-from companion.cli.benches import bench_command
+from companion import __version__
 from companion.cli.console import Commands
-from companion.cli.decks import deck
-from companion.cli.rulebooks import rule_command
-from companion.cli.scores import advise_command, score_command
+
+HOMES = {
+    "score": "companion.cli.scores:score_command",
+    "advise": "companion.cli.scores:advise_command",
+    "deck": "companion.cli.decks:deck",
+    "rule": "companion.cli.rulebooks:rule_command",
+    "bench": "companion.cli.benches:bench_command",
+}
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="exlibris-companion", prog_name="exlibris")
+@click.group(cls=Commands, homes=HOMES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="exlibris")
 def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
-
-
-for command in (score_command, advise_command, deck, rule_command, bench_command):
-    main.add_command(command)
 
 
 if __name__ == "__main__":

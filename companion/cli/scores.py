@@ -18,7 +18,7 @@ from companion.engine.form import Box
 from companion.engine.game import Game
 from companion.engine.marginal import worth
 from companion.engine.scoring import Result, Sheet, score
-from companion.render.page import KINDS, Kind, draw_form
+from companion.render.page_kinds import KINDS, Kind
 from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
@@ -61,6 +61,8 @@ def score_command(
     result = score(ready.game)
     tell(ready.doubts, language)
     if form and kind:
+        from companion.render.page import draw_form  # noqa: PLC0415 - slow, and needed only here
+
         write_bytes(form, draw_form(ready.game, result, kind, language))
     if as_json:
         print_json(result_json(result))

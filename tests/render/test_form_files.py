@@ -15,9 +15,10 @@ from PIL import Image
 from card_db import LANGUAGES
 from companion.engine.game import Game
 from companion.engine.scoring import score
-from companion.render.page import Kind, draw_form
+from companion.render.page import draw_form
 from companion.render.page.look import Frame
 from companion.render.page.typesetting import printable
+from companion.render.page_kinds import Kind
 from companion.render.text import player_name
 from tests.render.form_games import GAMES, LONGEST
 from tests.render.form_reading import (

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
-
 from companion.engine.game import Game
 from companion.engine.scoring import Result
 from companion.render.page.compose import compose
 from companion.render.page.pdf import write_pdf, write_png
 from companion.render.page.svg import write_svg
-
-Kind = Literal["pdf", "png", "svg"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+from companion.render.page_kinds import Kind
 
 _WRITERS = {"pdf": write_pdf, "png": write_png, "svg": write_svg}
 
