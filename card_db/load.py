@@ -16,6 +16,16 @@ from card_db.deck_csv import parse_deck
 from card_db.edition import Edition
 from card_db.names import LANGUAGES, NameFile, Names
 from card_db.provenance import Certainty, Known
+from card_db.rule_search import RuleFinder
+from card_db.rulebook import (
+    ParagraphOutline,
+    ParagraphText,
+    Rulebook,
+    RulingOutline,
+    RulingText,
+    rulebook_of,
+    ruling_of,
+)
 
 DEMO_DECK = "demo"
 
@@ -107,3 +117,20 @@ def demo_deck() -> Deck:
     text = _data(f"decks/{DEMO_DECK}.csv").decode()
     cards = parse_deck(text, editions()["en"])
     return Deck.of_cards(DEMO_DECK, "en", cards, source="demo deck, drawn by us")
+
+
+@cache
+def rulebook(language: str) -> Rulebook:
+    """Return the rules and rulings in a language."""
+    outlines = msgspec.json.decode(_data("rules/outline.json"), type=tuple[ParagraphOutline, ...])
+    texts = msgspec.json.decode(_data(f"rules/{language}.json"), type=dict[str, ParagraphText])
+    disputes = msgspec.json.decode(_data("rulings/outline.json"), type=tuple[RulingOutline, ...])
+    answers = msgspec.json.decode(_data(f"rulings/{language}.json"), type=dict[str, RulingText])
+    rulings = (ruling_of(outline, answers[outline.id]) for outline in disputes)
+    return rulebook_of(outlines, texts, rulings)
+
+
+@cache
+def rule_finder() -> RuleFinder:
+    """Return what finds rules by words in all languages."""
+    return RuleFinder({language: rulebook(language) for language in LANGUAGES}, names())

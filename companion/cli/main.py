@@ -12,6 +12,7 @@ HOMES = {
     "score": "companion.cli.scores:score_command",
     "advise": "companion.cli.scores:advise_command",
     "deck": "companion.cli.decks:deck",
+    "rule": "companion.cli.rulebooks:rule_command",
     "bench": "companion.cli.benches:bench_command",
 }
 
