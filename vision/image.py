@@ -49,6 +49,10 @@ def load_photo(source: Path | bytes) -> Picture:
         raise PhotoError([Problem("photo-damaged")]) from error
 
 
+def _too_large() -> Problem:
+    return Problem("photo-too-large", {"most": round(SETTINGS.largest_megapixels)})
+
+
 def _bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
@@ -88,7 +92,7 @@ def _decoded(data: bytes) -> Picture:
 def _refuse_size(size: tuple[int, int]) -> None:
     megapixels = size[0] * size[1] / 1e6
     if megapixels > SETTINGS.largest_megapixels:
-        raise PhotoError([Problem("photo-too-large", {"most": SETTINGS.largest_megapixels})])
+        raise PhotoError([_too_large()])
     if min(size) < SETTINGS.smallest_side_px:
         raise PhotoError([Problem("photo-too-small", {"width": size[0], "height": size[1]})])
 

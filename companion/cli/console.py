@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from importlib import import_module
+from io import TextIOWrapper
 from itertools import pairwise
 from logging.handlers import RotatingFileHandler
 from typing import Any, NoReturn, TypeVar
@@ -35,16 +36,23 @@ class Exit(IntEnum):
     INTERRUPTED = 130
 
 
+LANGUAGE_VARIABLE = "EXLIBRIS_LANG"
+
+
+def _language_of_group() -> str:
+    """Return the language named before the command, as in `exlibris --lang fr score`."""
+    named: str | None = click.get_current_context().find_root().params.get("language")
+    return named or _language_in(())
+
+
 def language_option(command: F) -> F:
     """Give a command `--lang`."""
     return click.option(
         "--lang",
         "language",
         type=click.Choice(LANGUAGES),
-        default="en",
-        envvar="EXLIBRIS_LANG",
-        show_default=True,
-        help="Language of the words.",
+        default=_language_of_group,
+        help="Language of the words (else EXLIBRIS_LANG, else en).",
     )(command)
 
 
@@ -103,18 +111,32 @@ class Commands(click.Group):
     def run(self, args: Sequence[str] | None = None, **extra: Any) -> int:  # noqa: ANN401
         """Run a command and return its exit code."""
         language = _language_in(sys.argv[1:] if args is None else args)
+        _speak_utf8()
         try:
             done = super().main(args, standalone_mode=False, **extra)
         except (click.exceptions.Abort, KeyboardInterrupt):
             return Exit.INTERRUPTED
         except click.ClickException as error:
-            click.echo(" ".join(error.format_message().split()), err=True)
+            click.echo(_in_one_line(error), err=True)
             return error.exit_code
         except BrokenPipeError:
             return _pipe_closed()
         except Exception as error:  # whatever it is, no traceback reaches a user
             return _told(error, language)
         return done if isinstance(done, int) else Exit.DONE
+
+
+def _in_one_line(error: click.ClickException) -> str:
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error.format_message()
+    return " ".join(error.format_message().split())
+
+
+def _speak_utf8() -> None:
+    """Let our signs and letters out, whatever the system's pipes were made for."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":
+            stream.reconfigure(encoding="utf-8")
 
 
 def _language_in(args: Iterable[str]) -> str:
@@ -124,7 +146,8 @@ def _language_in(args: Iterable[str]) -> str:
         if option == "--lang" and value in LANGUAGES:
             return value
     joined = [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    return next((value for value in joined if value in LANGUAGES), "en")
+    named = [*joined, os.environ.get(LANGUAGE_VARIABLE, "")]
+    return next((value for value in named if value in LANGUAGES), "en")
 
 
 def _told(error: Exception, language: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 
 from card_db import Category
@@ -48,7 +49,7 @@ class Game:
 
     def seat_of(self, name: str) -> int | None:
         """Return the seat of the player with this name, whatever the case."""
-        wanted = name.casefold()
+        wanted = unicodedata.normalize("NFC", name).casefold()
         seats = (
             seat for seat, player in enumerate(self.players) if player.name.casefold() == wanted
         )

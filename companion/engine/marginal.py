@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from card_db import CATEGORIES, CardId, Category
+from card_db import CATEGORIES, FEWEST_BOOKS, CardId, Category
 from companion.engine.game import Game
 from companion.engine.rulings import Ruleset
 from companion.engine.scoring import score
@@ -33,7 +33,7 @@ class Worth:
     categories: Mapping[Category, int]
     """Points lost if all books of the category were missing."""
     one_more: Mapping[Category, int]
-    """Points won by one more book of the category."""
+    """Points won by one more card with two books of the category, the fewest that a card shows."""
     cards: tuple[CardWorth, ...]
     """Points lost without each face-up card, the dearest first."""
 
@@ -76,12 +76,12 @@ def _without_category(shelf: Shelf, category: Category) -> Shelf:
 
 
 def _with_one_more(shelf: Shelf, category: Category) -> Shelf:
-    # The book comes on a card without a name, beside the shelf: it disturbs no order and no
+    # The card has no name and lies beside the shelf: it disturbs no order and no
     # rectangle, and counts all the same.
     places = sorted(shelf.places)
     left = min((place.col for place in places), default=0)
     beside = Place(places[0].row if places else 0, left - 2)
-    return shelf.put(beside, Cell(SeenCard(None, (category,))))
+    return shelf.put(beside, Cell(SeenCard(None, (category,) * FEWEST_BOOKS)))
 
 
 def _cards(game: Game, seat: int, total: int) -> tuple[CardWorth, ...]:

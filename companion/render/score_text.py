@@ -66,11 +66,12 @@ def _rectangle_text(line: Line, language: str) -> str:
     found = line.facts["rectangle"]
     if not isinstance(found, Rectangle):
         return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
+    first = int(str(line.facts["first_column"]))
     facts = {
         "height": found.height,
         "width": found.width,
-        "first": found.left + 1,
-        "last": found.left + found.width,
+        "first": found.left - first + 1,
+        "last": found.left - first + found.width,
     }
     sentence = _(
         "%(height)s high and %(width)s wide on the lowest row, columns %(first)s to %(last)s",
@@ -114,7 +115,9 @@ def award_text(award: Award, language: str = "en") -> str:
     if award.tied == 1:
         return place
     facts = {"place": place, "sum": " + ".join(map(str, award.shared)), "tied": award.tied}
-    return _("%(place)s shared: (%(sum)s) / %(tied)s, rounded up", language) % facts
+    if sum(award.shared) % award.tied:
+        return _("%(place)s shared: (%(sum)s) / %(tied)s, rounded up", language) % facts
+    return _("%(place)s shared: (%(sum)s) / %(tied)s", language) % facts
 
 
 def _variety_text(line: Line, language: str) -> str:
@@ -160,9 +163,15 @@ def cards_text(sheet: Sheet, places: Iterable[Place]) -> str:
 
 def decided_text(result: Result, language: str = "en") -> str:
     """Return who won and what decided it, or what must be known first."""
+    sentence = _winner_text(result, language)
+    if result.ranking.needs and result.ranking.decided_by is not None:
+        sentence += " " + _("Players who share a place: count the cards left in hand.", language)
+    return sentence
+
+
+def _winner_text(result: Result, language: str) -> str:
     ranking = result.ranking
-    joiner = _(N_(" and "), language)
-    winner = joiner.join(player_name(name, language) for name in result.winners)
+    winner = _listed([player_name(name, language) for name in result.winners], language)
     if ranking.decided_by is None:
         sentence = _("%(winner)s are tied: count the cards left in hand.", language)
         return sentence % {"winner": winner}
@@ -171,6 +180,12 @@ def decided_text(result: Result, language: str = "en") -> str:
         sentence = _("A tie at %(points)s points: the Public Library wins.", language)
         return sentence % {"points": points}
     return _(_DECIDED[ranking.decided_by], language) % {"winner": winner, "points": points}
+
+
+def _listed(names: list[str], language: str) -> str:
+    """Return names as a list that ends in `and`."""
+    *first, last = names
+    return f"{', '.join(first)}{_(N_(' and '), language)}{last}" if first else last
 
 
 def _tied_solo(result: Result, ranking: Ranking) -> bool:
@@ -217,7 +232,16 @@ def advice_text(advice: Advice, language: str = "en") -> list[str]:
     if advice.rescued:
         rescued = _("Then %(cards)s stays face-up.", language)
         lines.append(rescued % {"cards": ", ".join(map(str, advice.rescued))})
-    return lines + [change_text(change, language) for change in advice.changes]
+    lines += [change_text(change, language) for change in advice.changes]
+    return lines + _tie_break_lines(advice, language)
+
+
+def _tie_break_lines(advice: Advice, language: str) -> list[str]:
+    """Return what speaks for the flips where they bring no points: it would decide a tie."""
+    if advice.after.total != advice.before.total:
+        return []
+    facts = {"before": advice.before.books, "after": advice.after.books}
+    return [_("For a tie: %(after)s books instead of %(before)s.", language) % facts]
 
 
 def change_text(change: Change, language: str = "en") -> str:

@@ -78,9 +78,22 @@ def _player(value: object, _problem: Problem, language: str) -> str:
 
 
 def _place(value: object, problem: Problem, language: str) -> str:
-    if "player" not in problem.facts:
+    """Return a place; behind a player's name it stands in brackets, or not at all."""
+    if "%(player)s" not in SENTENCES[problem.id]:
         return _value(value, language)
     return f" ({_value(value, language)})" if value is not None else ""
+
+
+def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
+    """Return how to say a place where the card may lie beneath another."""
+
+    def said(value: object, problem: Problem, language: str) -> str:
+        where = _place(value, problem, language)
+        if not problem.facts.get(f"{prefix}beneath"):
+            return where
+        return where.removesuffix(")") + _(", beneath", language) + ")"
+
+    return said
 
 
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
@@ -90,8 +103,8 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "found": _found,
     "player": _player,
     "other_player": _player,
-    "place": _place,
-    "other_place": _place,
+    "place": _stacked_place(""),
+    "other_place": _stacked_place("other_"),
 }
 
 

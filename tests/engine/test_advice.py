@@ -200,7 +200,7 @@ def test_following_the_advice_leaves_nothing_to_advise(game: Game) -> None:
 
 
 def after_all(game: Game, replies: Replies, but: int | None = None) -> Game:
-    for seat, advice in enumerate(replies.advice):
+    for seat, advice in enumerate(replies.tables[-1]):
         if seat != but:
             game = with_flips(game, seat, advice.places)
     return game
@@ -213,10 +213,10 @@ def assert_replies(game: Game) -> None:
         twin.best_flips(after_all(game, replies, but=seat), seat)
         for seat in range(len(game.players))
     ]
-    chosen = [advice.places for advice in replies.advice]
+    chosen = [advice.places for advice in replies.tables[-1]]
     assert replies.settled == (wishes == chosen)
-    assert tuple(advice.before for advice in replies.advice) == seated(game)
-    assert tuple(advice.after for advice in replies.advice) == seated(after_all(game, replies))
+    assert tuple(advice.before for advice in replies.tables[-1]) == seated(game)
+    assert tuple(advice.after for advice in replies.tables[-1]) == seated(after_all(game, replies))
 
 
 def seated(game: Game) -> tuple[object, ...]:
@@ -250,5 +250,8 @@ def test_replies_that_settle_at_once() -> None:
     game = table("A1.CC A2.FF", "B1.HH B2.CC")
     replies = advise_all(game)
     assert replies.settled
-    assert [[str(card) for card in advice.cards] for advice in replies.advice] == [["A1"], ["B2"]]
+    assert [[str(card) for card in advice.cards] for advice in replies.tables[-1]] == [
+        ["A1"],
+        ["B2"],
+    ]
     assert_replies(game)

@@ -46,7 +46,7 @@ def test_two_to_four_players(seats: int) -> None:
 def test_r8_1_one_solo_player() -> None:
     game = solo("A1.FF", "B1.RR")
     two = replace(game, players=(*game.players, replace(game.players[0], shelf=shelf(""), focus=S)))
-    assert check_game(two) == (Problem("game-players", {"found": 2, "least": 1, "most": 1}),)
+    assert check_game(two) == (Problem("solo-players", {"found": 2}),)
 
 
 def one_problem(game: Game) -> Problem:
@@ -126,7 +126,15 @@ def test_r1_3_no_card_lies_on_the_table_twice(
         "other_player": first[0],
         "other_place": first[1],
     }
-    assert one_problem(game) == Problem("card-twice", facts, Rule.ALPHABET)
+    problem = one_problem(game)
+    assert (problem.id, problem.rule) == ("card-twice", Rule.ALPHABET)
+    assert {**problem.facts, **facts} == problem.facts
+
+
+def test_a_card_that_lies_beneath_another_is_named_so() -> None:
+    problem = one_problem(table("A1.FF", "B1.RR+A1"))
+    assert problem.facts["beneath"] is True
+    assert "other_beneath" not in problem.facts
 
 
 def test_unknown_cards_may_lie_about_more_than_once() -> None:
@@ -180,13 +188,14 @@ def test_all_problems_are_reported_at_once() -> None:
         insist_on_possible(game)
     found = [(problem.id, problem.facts.get("player")) for problem in caught.value.problems]
     assert found == [
-        ("banned-is-prominent", None),
-        ("focus-is-prominent", "Bo"),
-        ("focus-shared", "Łucja"),
         ("not-one-group", "Ada"),
         ("too-many-rows", "Bo"),
         ("card-twice", "Ada"),
         ("card-twice", "Łucja"),
+        ("banned-is-prominent", None),
+        ("focus-is-prominent", "Bo"),
+        ("focus-is-banned", "Bo"),
+        ("focus-shared", "Łucja"),
         ("which-books", "Ada"),
         ("which-card", "Ada"),
         ("hand-negative", "Bo"),

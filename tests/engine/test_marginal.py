@@ -43,9 +43,9 @@ def without_card(shelf: Shelf, place: Place) -> Shelf:
 
 
 def one_more(game: Game, seat: int, category: Category) -> int:
-    """The total with one more book in the tally, wherever it comes from."""
+    """The total with two more books in the tally, wherever they come from."""
     counts = twin.all_counts(game)
-    counts[seat] = {**counts[seat], category: counts[seat][category] + 1}
+    counts[seat] = {**counts[seat], category: counts[seat][category] + 2}
     return twin.slips(game, counts)[seat].total
 
 
@@ -82,9 +82,9 @@ def weigh(*shelves: str) -> Worth:
 def test_the_weakest_category_carries_the_variety() -> None:
     found = weigh("A1.FH A2.MR A3.SS", "Z1.RR")
     assert found.categories == {C: 0, F: 5, H: 3, M: 3, R: 3, S: 3}
-    assert found.one_more[C] == -1
-    assert found.one_more[F] == 2
-    assert found.one_more[R] == 3
+    assert found.one_more[C] == -2
+    assert found.one_more[F] == 4
+    assert found.one_more[R] == 6
 
 
 def test_a_card_that_bars_a_better_one_is_worth_less_than_nothing() -> None:
@@ -107,8 +107,8 @@ def test_r6_3_without_the_upper_card_the_entombed_one_keeps_the_place() -> None:
     ]
 
 
-def test_an_empty_shelf_has_no_cards_but_one_more_book_counts() -> None:
+def test_an_empty_shelf_has_no_cards_but_one_more_card_counts() -> None:
     found = weigh("", "Z1.RR")
     assert found.cards == ()
     assert set(found.categories.values()) == {0}
-    assert (found.one_more[F], found.one_more[C], found.one_more[R]) == (2, -1, 0)
+    assert (found.one_more[F], found.one_more[C], found.one_more[R]) == (4, -2, 3)

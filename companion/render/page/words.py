@@ -28,7 +28,7 @@ UNOFFICIAL = N_(
 )
 
 HINTS = {
-    "A1": N_("a card that does not follow the one before it is turned"),
+    "A1": N_("a card that does not come after the last one left face-up is turned"),
     "A2": N_("books on face-up cards"),
     Box.STABILITY: N_("1 for each card of the largest rectangle on the lowest row"),
     Box.PROMINENT: N_("15, 9 and 4 for most books"),
