@@ -17,7 +17,6 @@ from vision.settings import SETTINGS
 pillow_heif.register_heif_opener()
 # Pillow's own limit is below what phones take today.
 Image.MAX_IMAGE_PIXELS = int(SETTINGS.largest_megapixels * 1e6)
-_TOO_LARGE = f"more than {SETTINGS.largest_megapixels:.0f} megapixels"
 
 Picture = NDArray[np.uint8]
 
