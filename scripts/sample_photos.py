@@ -1,0 +1,41 @@
+"""Draws the photos of `sample_photos` again: `python scripts/sample_photos.py`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from vision.studio.design import Design
+from vision.studio.dice import Dice
+from vision.studio.levels import SHELF_LEVELS, LevelName
+from vision.studio.photo import draw_photo
+from vision.studio.sample import demo_design, sample_design
+from vision.studio.shelves import sample_shelf
+from vision.studio.writing import write_calibration, write_photo
+
+FOLDER = Path(__file__).resolve().parent.parent / "sample_photos"
+SEED = 1897
+UNSEEN = (3, 8, 13)
+"""Designs that were never used for tuning."""
+PHOTOS_PER_LEVEL = 2
+
+
+def main() -> None:
+    """Draw all photos, and say how far it is."""
+    for design in (demo_design(), *(sample_design(seed, "test") for seed in UNSEEN)):
+        folder = FOLDER / design.name
+        write_calibration(folder, design, SEED)
+        for level in SHELF_LEVELS:
+            for number in range(1, PHOTOS_PER_LEVEL + 1):
+                _draw(folder, design, level, number)
+
+
+def _draw(folder: Path, design: Design, level: LevelName, number: int) -> None:
+    dice = Dice("sample", design.name, level, number)
+    photo = draw_photo(design, sample_shelf(design, dice), level, SEED + number, megapixels=4.0)
+    path = write_photo(folder, f"{level}_{number}", photo)
+    sys.stdout.write(f"{path.relative_to(FOLDER)}\n")
+
+
+if __name__ == "__main__":
+    main()
