@@ -30,6 +30,7 @@ _NEAREST_SAMPLE = 3
 _UNLIKE_TABLE = 1.5
 _EDGED = 1.5
 _SYMMETRIC = 0.2
+_SAME_CARD = 0.25
 _ALIKE = 0.45
 
 
@@ -60,21 +61,32 @@ class _Hidden:
     clearness: float
 
 
-def account_for(view: TableView, grid: Grid, corners: NDArray[np.float64]) -> dict[Place, Account]:
-    """All places of the shelf with a card on them; the rest is empty."""
+def account_for(
+    view: TableView, grid: Grid, corners: NDArray[np.float64], doubtful: Sequence[Face] = ()
+) -> dict[Place, Account]:
+    """All places of the shelf with a card on them; the rest is empty.
+
+    `doubtful` faces look like headers, but nothing can be read there: no back, at any rate.
+    """
     faces = {
         place: Account(Kind.FACE_UP, card_quad(corners, face.x, face.y, face.turn), face)
         for place, face in grid.faces.items()
     }
-    doubtful = [
-        card_quad(corners, guess.x, guess.y, guess.turn)
-        for place in _next_to(grid.faces, grid)
-        for guess in [_predicted(place, grid.faces, grid)]
-    ]
-    table = _Table.around(view, [account.quad for account in faces.values()], doubtful)
+    guesses = [_predicted(place, grid.faces, grid) for place in _next_to(grid.faces, grid)]
+    open_places = [card_quad(corners, guess.x, guess.y, guess.turn) for guess in guesses]
+    table = _Table.around(view, [account.quad for account in faces.values()], open_places)
     hidden = dict(_hidden_cards(table, grid, corners))
     usual_face = _usual_face(view, [account.quad for account in faces.values()])
-    return faces | {place: _named(card, hidden, usual_face) for place, card in hidden.items()}
+    named = {place: _named(card, hidden, usual_face) for place, card in hidden.items()}
+    unsure = [card_quad(corners, face.x, face.y, face.turn) for face in doubtful]
+    return faces | {place: _doubted(account, unsure) for place, account in named.items()}
+
+
+def _doubted(account: Account, unsure: Sequence[NDArray[np.float64]]) -> Account:
+    """A card on which a header was half seen is no back."""
+    middle = account.quad.mean(axis=0)
+    near = any(np.hypot(*(quad.mean(axis=0) - middle)) < _SAME_CARD for quad in unsure)
+    return replace(account, kind=Kind.UNREADABLE) if near else account
 
 
 def _hidden_cards(
