@@ -28,7 +28,7 @@ _PLAY_PX = 11
 _NEAREST_SAMPLE = 3
 # How unlike the table, and how sharply edged, a place is at least if a card lies there; what is
 # little of the one must be much of the other.
-_UNLIKE_TABLE = 0.5
+_UNLIKE_TABLE = 0.3
 _EDGED = 1.0
 _BOTH = 4.0
 _SYMMETRIC = 0.2
