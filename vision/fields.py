@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import cv2
 import numpy as np
@@ -69,7 +70,7 @@ def find_letter(strip: Strip, *, dark: bool, height: float) -> Window | None:
     zone = Window(-0.07, -0.62 * height, 1.75 * height, 0.72 * height)
     part = Strip(np.ascontiguousarray(strip.cut(zone)), _clipped(zone, strip.window))
     boxes = ink_boxes(part, dark=dark, size=height)
-    stems = [box for box in boxes if _is_stem(box, height)]
+    stems = [box for box in boxes if _is_stem(box, height)] or _worn(boxes, height)
     if not stems:
         return None
     letter = min(stems, key=lambda box: abs(box.left) + abs(box.top + height / 2))
@@ -86,6 +87,17 @@ def _clipped(zone: Window, window: Window) -> Window:
         min(zone.right, window.right),
         min(zone.bottom, window.bottom),
     )
+
+
+def _worn(boxes: Sequence[Window], height: float) -> list[Window]:
+    """Worn or engraved print falls to pieces: together they stand where a letter stands."""
+    pieces = [
+        box for box in boxes if -0.65 * height < box.top < 0.1 * height and box.left < 0.9 * height
+    ]
+    if not pieces:
+        return []
+    whole = reduce(_joined, pieces)
+    return [whole] if _is_stem(whole, height) else []
 
 
 def _is_stem(box: Window, height: float) -> bool:

@@ -22,6 +22,11 @@ class ReadIcon:
     middle: float
     scores: NDArray[np.float64]
 
+    @property
+    def gain(self) -> float:
+        """By how many nats it is rather an icon than none."""
+        return float(self.scores[:NONE].max() - self.scores[NONE])
+
 
 def read_band(
     sample: HeaderSample, band: IconBand, classifier: IconClassifier, count: int | None = None

@@ -64,8 +64,7 @@ def learn_look(photos: Sequence[CalibrationPhoto]) -> Learned:
     aligned = align(photos)
     outline, aligned = _in_card_widths(aligned)
     height = aligned.letter_height
-    detector = learn_detector(aligned.samples, height, rng)
-    header = HeaderLook(aligned.dark, height, detector)
+    header = HeaderLook(aligned.dark, height, learn_detector(aligned.samples, height, rng))
     strips = _strips(photos, aligned.samples, outline)
     cards = [card for photo in photos for card in photo.cards]
     headers, ordinal = _fields(list(zip(strips, cards, strict=True)), header)

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from card_db import FEWEST_BOOKS
 from companion.engine.shelf import Place
 from vision.finding import Face, Found, find_faces
 from vision.flat import face_to_photo
+from vision.icon_places import HeaderSample
+from vision.icon_reading import ReadIcon, read_band
 from vision.image import Picture, grey, shrunk, turned
 from vision.layout import CardLook
 from vision.places import Account, account_for
 from vision.plane import transform
+from vision.rectify import FlatHeader, flat_header
 from vision.rows import Grid, lay_out
 from vision.settings import SETTINGS
 from vision.settle import settled
@@ -21,25 +25,36 @@ _ORIENTATIONS = (0, 180, 90, 270)
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """A face looked at closely: its flat header and the icons on it."""
+
+    face: Face
+    header: FlatHeader
+    icons: tuple[ReadIcon, ...]
+
+    @property
+    def is_card(self) -> bool:
+        """Whether at least two icons of this copy stand where icons stand."""
+        clear = [icon for icon in self.icons if icon.gain > SETTINGS.icon_gain]
+        return len(clear) >= FEWEST_BOOKS
+
+
+@dataclass(frozen=True, slots=True)
 class Located:
     """A shelf found in a photo, which was turned by so many degrees for that."""
 
-    picture: Picture
     degrees: int
+    size: tuple[int, int]
     larger: float
     found: Found
     grid: Grid
     accounts: dict[Place, Account]
-
-    def to_photo(self, face: Face) -> NDArray[np.float64]:
-        """From card widths around a face's letter to pixels of the turned photo."""
-        return face_to_photo(self.found.plane, face, self.larger)
+    seen: dict[Place, Seen]
 
     def quad(self, account: Account) -> NDArray[np.float64]:
         """A card's corners in pixels of the photo as it came, from the card's own top left."""
         seen = transform(self.found.plane.to_photo, account.quad) * self.larger
-        height, width = self.picture.shape[:2]
-        return _turned_back(seen, self.degrees, (width, height))
+        return _turned_back(seen, self.degrees, self.size)
 
 
 def locate(photo: Picture, look: CardLook) -> Located | None:
@@ -55,7 +70,7 @@ def locate(photo: Picture, look: CardLook) -> Located | None:
 
 
 def _support(located: Located) -> float:
-    """How much speaks for an orientation: the scores of all headers."""
+    """How much speaks for an orientation: the scores of all headers with icons on them."""
     return sum(face.score for face in located.grid.faces.values())
 
 
@@ -66,10 +81,23 @@ def _locate_upright(picture: Picture, degrees: int, look: CardLook) -> Located |
     if found is None:
         return None
     faces = [settled(flat, found.plane, face, look) for face in found.faces]
-    grid = lay_out(faces, look.outline.height)
+    looked_at = [_look_at(picture, found, face, look, 1 / factor) for face in faces]
+    cards = {id(seen.face): seen for seen in looked_at if seen.is_card}
+    if not cards:
+        return None
+    grid = lay_out([seen.face for seen in cards.values()], look.outline.height)
+    doubtful = [seen.face for seen in looked_at if not seen.is_card]
     view = view_table(small, found.plane, list(grid.faces.values()))
-    accounts = account_for(view, grid, look.corners)
-    return Located(picture, degrees, 1 / factor, found, grid, accounts)
+    accounts = account_for(view, grid, look.corners, doubtful)
+    seen = {place: cards[id(face)] for place, face in grid.faces.items()}
+    size = (picture.shape[1], picture.shape[0])
+    return Located(degrees, size, 1 / factor, found, grid, accounts, seen)
+
+
+def _look_at(picture: Picture, found: Found, face: Face, look: CardLook, larger: float) -> Seen:
+    header = flat_header(picture, face_to_photo(found.plane, face, larger), look)
+    sample = HeaderSample(header.strip, header.letter, header.icons_from)
+    return Seen(face, header, tuple(read_band(sample, look.icons, look.classifier)))
 
 
 def _turned_back(

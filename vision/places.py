@@ -26,10 +26,13 @@ _BACK_SIZE = (48, 68)
 # How far a predicted card may be off, in pixels of its picture.
 _PLAY_PX = 11
 _NEAREST_SAMPLE = 3
-# How unlike the table, and how sharply edged, a place is if a card lies there.
-_UNLIKE_TABLE = 1.5
-_EDGED = 1.5
+# How unlike the table, and how sharply edged, a place is at least if a card lies there; what is
+# little of the one must be much of the other.
+_UNLIKE_TABLE = 0.3
+_EDGED = 1.0
+_BOTH = 4.0
 _SYMMETRIC = 0.2
+_SAME_CARD = 0.25
 _ALIKE = 0.45
 
 
@@ -60,21 +63,32 @@ class _Hidden:
     clearness: float
 
 
-def account_for(view: TableView, grid: Grid, corners: NDArray[np.float64]) -> dict[Place, Account]:
-    """All places of the shelf with a card on them; the rest is empty."""
+def account_for(
+    view: TableView, grid: Grid, corners: NDArray[np.float64], doubtful: Sequence[Face] = ()
+) -> dict[Place, Account]:
+    """All places of the shelf with a card on them; the rest is empty.
+
+    `doubtful` faces look like headers, but nothing can be read there: no back, at any rate.
+    """
     faces = {
         place: Account(Kind.FACE_UP, card_quad(corners, face.x, face.y, face.turn), face)
         for place, face in grid.faces.items()
     }
-    doubtful = [
-        card_quad(corners, guess.x, guess.y, guess.turn)
-        for place in _next_to(grid.faces, grid)
-        for guess in [_predicted(place, grid.faces, grid)]
-    ]
-    table = _Table.around(view, [account.quad for account in faces.values()], doubtful)
+    guesses = [_predicted(place, grid.faces, grid) for place in _around(grid)]
+    open_places = [card_quad(corners, guess.x, guess.y, guess.turn) for guess in guesses]
+    table = _Table.around(view, [account.quad for account in faces.values()], open_places)
     hidden = dict(_hidden_cards(table, grid, corners))
     usual_face = _usual_face(view, [account.quad for account in faces.values()])
-    return faces | {place: _named(card, hidden, usual_face) for place, card in hidden.items()}
+    named = {place: _named(card, hidden, usual_face) for place, card in hidden.items()}
+    unsure = [card_quad(corners, face.x, face.y, face.turn) for face in doubtful]
+    return faces | {place: _doubted(account, unsure) for place, account in named.items()}
+
+
+def _doubted(account: Account, unsure: Sequence[NDArray[np.float64]]) -> Account:
+    """A card on which a header was half seen is no back."""
+    middle = account.quad.mean(axis=0)
+    near = any(np.hypot(*(quad.mean(axis=0) - middle)) < _SAME_CARD for quad in unsure)
+    return replace(account, kind=Kind.UNREADABLE) if near else account
 
 
 def _hidden_cards(
@@ -93,6 +107,18 @@ def _hidden_cards(
             known[place] = guess
             waiting += [p for p in _next_to(known, grid) if p not in seen | set(waiting)]
             yield place, hidden
+
+
+def _around(grid: Grid) -> list[Place]:
+    """All free places within the shelf and one beyond each of its ends."""
+    rows = [place.row for place in grid.faces]
+    cols = [place.col for place in grid.faces]
+    return [
+        place
+        for row in range(min(rows) - 1, max(rows) + 2)
+        for col in range(min(cols) - 1, max(cols) + 2)
+        if (place := Place(row, col)) not in grid.faces
+    ]
 
 
 def _next_to(known: Collection[Place], grid: Grid) -> list[Place]:
@@ -156,10 +182,10 @@ class _Table:
             return None
         unlike = self._unlikeness(int(x0), int(y0), int(x1), int(y1))
         edged = self._edgedness(quad)
-        if unlike < _UNLIKE_TABLE or edged < _EDGED:
+        if unlike < _UNLIKE_TABLE or edged < _EDGED or unlike * edged < _BOTH:
             return None
         lab = flat_card(self.view, quad, _BACK_SIZE).astype(np.float32)
-        return _Hidden(quad, lab, min(unlike / _UNLIKE_TABLE, edged / _EDGED))
+        return _Hidden(quad, lab, unlike * edged / _BOTH)
 
     def _in_photo(self, x0: int, y0: int, x1: int, y1: int) -> bool:
         height, width = self.view.inside.shape

@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
@@ -122,7 +123,7 @@ def load_profile(data: bytes) -> Profile:
             arrays = {name: stored[name] for name in stored.files}
         header = msgspec.json.decode(arrays["header"].tobytes(), type=_Header)
         return _profile(header, arrays)
-    except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, msgspec.MsgspecError) as error:
         raise ProfileError([Problem("profile-old")]) from error
 
 

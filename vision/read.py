@@ -11,15 +11,12 @@ from companion.engine.shelf import Place
 from vision.confidence import confidence, needs_review, signals_of
 from vision.decode import Decoded, Evidence, decode
 from vision.glyphs import read_letters, read_ordinals
-from vision.icon_places import HeaderSample
-from vision.icon_reading import ReadIcon, icon_scores, read_band
+from vision.icon_reading import icon_scores
 from vision.image import Picture
-from vision.layout import CardLook
-from vision.locate import Located, locate
+from vision.locate import Located, Seen, locate
 from vision.places import Account, Kind
 from vision.profile import Profile
 from vision.reading import CardReading, Quad, Reading
-from vision.rectify import FlatHeader, flat_header
 from vision.settings import SETTINGS
 from vision.witnesses import Witness
 
@@ -37,19 +34,17 @@ class Knowledge:
 def read_photo(photo: Picture, profile: Profile, known: Knowledge) -> Reading:
     """Reads a shelf from a photo; what cannot be read is said, never guessed."""
     start = time.perf_counter()
-    look = profile.look
-    located = locate(photo, look)
+    located = locate(photo, profile.look)
     if located is None:
         return Reading((), (Problem("photo-no-cards"),), time.perf_counter() - start)
-    headers = _flat_headers(located, look)
-    evidence = _gather(list(headers.values()), profile, known)
+    evidence = _gather(list(located.seen.values()), profile, known)
     decoded = decode(evidence, known.deck, known.edition, known.taken)
     faces = [
-        _face_up(located, place, header, seen, told)
-        for (place, header), seen, told in zip(headers.items(), evidence, decoded, strict=True)
+        _face_up(located, place, said, told)
+        for place, said, told in zip(located.seen, evidence, decoded, strict=True)
     ]
     cards = _from_corner([*faces, *_without_header(located)])
-    problems = tuple(_problems(located, headers, cards))
+    problems = tuple(_problems(located, cards))
     return Reading(tuple(cards), problems, time.perf_counter() - start)
 
 
@@ -63,23 +58,15 @@ def _from_corner(cards: Sequence[CardReading]) -> list[CardReading]:
     return sorted(moved, key=lambda card: card.place)
 
 
-def _flat_headers(located: Located, look: CardLook) -> dict[Place, FlatHeader]:
-    return {
-        place: flat_header(located.picture, located.to_photo(account.face), look)
-        for place, account in located.accounts.items()
-        if account.face is not None
-    }
-
-
-def _gather(headers: Sequence[FlatHeader], profile: Profile, known: Knowledge) -> list[Evidence]:
+def _gather(faces: Sequence[Seen], profile: Profile, known: Knowledge) -> list[Evidence]:
     """What both readers and the icons say of each header."""
-    letters = [header.crops.letter for header in headers]
-    ordinals = [header.crops.ordinal for header in headers]
-    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(headers)
+    letters = [seen.header.crops.letter for seen in faces]
+    ordinals = [seen.header.crops.ordinal for seen in faces]
+    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(faces)
     return [
-        Evidence(letter, ordinal, icon_scores(_icons(header, profile.look)), statement)
-        for header, letter, ordinal, statement in zip(
-            headers,
+        Evidence(letter, ordinal, icon_scores(seen.icons), statement)
+        for seen, letter, ordinal, statement in zip(
+            faces,
             read_letters(letters, known.edition.alphabet, profile.letters),
             read_ordinals(ordinals, profile.ordinals),
             said,
@@ -88,16 +75,10 @@ def _gather(headers: Sequence[FlatHeader], profile: Profile, known: Knowledge) -
     ]
 
 
-def _icons(header: FlatHeader, look: CardLook) -> list[ReadIcon]:
-    sample = HeaderSample(header.strip, header.letter, header.icons_from)
-    return read_band(sample, look.icons, look.classifier)
-
-
-def _face_up(
-    located: Located, place: Place, header: FlatHeader, seen: Evidence, told: Decoded
-) -> CardReading:
+def _face_up(located: Located, place: Place, said: Evidence, told: Decoded) -> CardReading:
+    header = located.seen[place].header
     crops = header.crops
-    signals = signals_of(told, seen, crops.letter_height_px, crops.digit_height_px, header.glare)
+    signals = signals_of(told, said, crops.letter_height_px, crops.digit_height_px, header.glare)
     sure = confidence(signals) if told.card else 0.0
     too_small = crops.digit_height_px < SETTINGS.digits_refused_px
     return CardReading(
@@ -135,18 +116,16 @@ def _quad(located: Located, account: Account) -> Quad:
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in located.quad(account))
 
 
-def _problems(
-    located: Located, headers: dict[Place, FlatHeader], cards: Sequence[CardReading]
-) -> Iterator[Problem]:
+def _problems(located: Located, cards: Sequence[CardReading]) -> Iterator[Problem]:
     """What the photographer should know, the count of cards first."""
     rows = sorted({card.place.row for card in cards})
     counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    digits = [header.crops.digit_height_px for header in headers.values()]
+    digits = [seen.header.crops.digit_height_px for seen in located.seen.values()]
     if np.median(digits) < SETTINGS.digits_warned_px:
         yield Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
-    for place, header in headers.items():
-        if header.glare > SETTINGS.glare_share:
+    for place, seen in located.seen.items():
+        if seen.header.glare > SETTINGS.glare_share:
             yield Problem("photo-glare", {"place": place})
     for place, account in located.accounts.items():
         if account.kind is Kind.UNREADABLE:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.detector import HeaderDetector, train_detector, window_of
 from vision.distractors import distractor_pictures
-from vision.headers import Header, HeaderLook, Pose, refined
+from vision.headers import Pose
 from vision.image import Picture
 from vision.letters import Boxes
 
@@ -35,16 +35,6 @@ def learn_detector(
     headers = [window for sample in samples for window in _headers(sample, rng)]
     others = [window for sample in samples for window in _others(sample, letter_height, rng)]
     return train_detector(np.stack(headers), np.stack([*others, *_distractors(rng)]))
-
-
-def realigned(samples: Sequence[Sample], look: HeaderLook) -> list[Sample]:
-    """The samples with each header moved to where the common template fits best."""
-    return [replace(sample, poses=_realigned_poses(sample, look)) for sample in samples]
-
-
-def _realigned_poses(sample: Sample, look: HeaderLook) -> tuple[Pose, ...]:
-    lowest = float("-inf")
-    return tuple(refined(sample.picture, Header(pose, lowest), look).pose for pose in sample.poses)
 
 
 def rescaled(samples: Sequence[Sample], factor: float) -> list[Sample]:

@@ -25,6 +25,7 @@ class Settings:
     share_of_typical: float = 0.62
     fewest_headers: int = 2
     sure_of_orientation: float = 2.4
+    icon_gain: float = 2.0
     # rows
     dense_score: float = 0.42
     largest_turn_degrees: float = 6.0

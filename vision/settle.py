@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.fields import find_letter
 from vision.finding import Face, pose_of
@@ -27,11 +28,16 @@ def settled(picture: Picture, plane: TablePlane, face: Face, look: CardLook) -> 
     if letter is None:
         return turned
     shift = np.clip([letter.left, letter.top + height / 2], -_LARGEST_SHIFT, _LARGEST_SHIFT)
-    cos, sin = np.cos(turned.turn), np.sin(turned.turn)
+    return _shifted(turned, shift)
+
+
+def _shifted(face: Face, shift: NDArray[np.float64]) -> Face:
+    """The face moved along its own directions."""
+    cos, sin = np.cos(face.turn), np.sin(face.turn)
     return replace(
-        turned,
-        x=float(turned.x + cos * shift[0] - sin * shift[1]),
-        y=float(turned.y + sin * shift[0] + cos * shift[1]),
+        face,
+        x=float(face.x + cos * shift[0] - sin * shift[1]),
+        y=float(face.y + sin * shift[0] + cos * shift[1]),
     )
 
 
