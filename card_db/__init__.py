@@ -2,6 +2,7 @@
 
 from card_db.card import HIGHEST_NUMBER, Card, CardId
 from card_db.category import (
+    CATEGORIES,
     CODES,
     FEWEST_BOOKS,
     MOST_BOOKS,
@@ -20,6 +21,7 @@ from card_db.deck import (
     Conflict,
     Deck,
     learn,
+    learn_totals,
 )
 from card_db.deck_csv import DeckCsvError, parse_deck, print_deck
 from card_db.edition import Edition
@@ -31,18 +33,24 @@ from card_db.load import (
     libraries,
     locations,
     names,
+    rule_finder,
+    rulebook,
     variants,
 )
 from card_db.names import LANGUAGES, Kind, Name, Names, fold
 from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
+from card_db.rule_search import Hit, RuleFinder
+from card_db.rulebook import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
 
 __all__ = [
     "BOOKS_IN_DECK",
     "BOOKS_PER_CATEGORY",
     "CARDS_IN_DECK",
+    "CATEGORIES",
     "CODES",
     "DEMO_DECK",
+    "DOCUMENTS",
     "FEWEST_BOOKS",
     "HIGHEST_NUMBER",
     "LANGUAGES",
@@ -58,6 +66,7 @@ __all__ = [
     "Deck",
     "DeckCsvError",
     "Edition",
+    "Hit",
     "Kind",
     "Known",
     "Layout",
@@ -65,8 +74,14 @@ __all__ = [
     "Location",
     "Name",
     "Names",
+    "Paragraph",
     "Problem",
     "ProblemsError",
+    "Reading",
+    "RuleFinder",
+    "Rulebook",
+    "Ruling",
+    "Source",
     "Timing",
     "Variant",
     "assistants",
@@ -76,11 +91,14 @@ __all__ = [
     "fold",
     "in_code_order",
     "learn",
+    "learn_totals",
     "libraries",
     "locations",
     "names",
     "parse_books",
     "parse_deck",
     "print_deck",
+    "rule_finder",
+    "rulebook",
     "variants",
 ]

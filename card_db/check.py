@@ -29,13 +29,8 @@ def letters_are_of_the_edition(deck: Deck, edition: Edition) -> Iterator[Problem
 def no_card_is_two_cards(deck: Deck, _edition: Edition) -> Iterator[Problem]:
     """R1.3: of one card only one thing can be true."""
     for conflict in deck.conflicts:
-        readings = (_reading(found.card.books, found.card.of) for found in conflict.confirmations)
-        facts = {"card": conflict.id, "readings": tuple(dict.fromkeys(readings))}
+        facts = {"card": conflict.id, "readings": conflict.readings}
         yield Problem("deck-conflict", facts, "R1.3")
-
-
-def _reading(books: tuple[Category, ...], of: int | None) -> str:
-    return "".join(sorted(books)) + (f" of {of}" if of else "")
 
 
 def one_total_per_letter(deck: Deck, _edition: Edition) -> Iterator[Problem]:
@@ -52,7 +47,7 @@ def totals_as_seen(deck: Deck, edition: Edition) -> Iterator[Problem]:
         held = edition.total(letter)
         if held and held.certainty is Certainty.SEEN and held.value not in totals:
             facts = {"letter": letter, "total": min(totals), "seen": held.value}
-            yield Problem("deck-total-differs", facts | {"source": held.source}, "R1.2")
+            yield Problem("deck-total-differs", facts, "R1.2")
 
 
 def ordinals_within_total(deck: Deck, _edition: Edition) -> Iterator[Problem]:
@@ -73,7 +68,7 @@ def letters_add_up(deck: Deck, edition: Edition) -> Iterator[Problem]:
     cards = sum((highest | Counter(totals)).values())
     if cards > CARDS_IN_DECK:
         yield Problem("deck-too-many-cards", {"cards": cards, "most": CARDS_IN_DECK}, "R1.1")
-    elif cards < CARDS_IN_DECK and totals.keys() >= set(edition.alphabet):
+    elif cards < CARDS_IN_DECK and totals.keys() >= edition.totals.keys():
         yield Problem("deck-too-few-cards", {"cards": cards, "least": CARDS_IN_DECK}, "R1.1")
 
 

@@ -9,6 +9,8 @@ from functools import cached_property
 
 from card_db.card import Card, CardId
 from card_db.category import Books, in_code_order
+from card_db.edition import Edition
+from card_db.provenance import Certainty, Known
 
 CARDS_IN_DECK, BOOKS_IN_DECK, BOOKS_PER_CATEGORY = 152, 510, 85
 """R1.1: what the whole deck holds."""
@@ -35,6 +37,11 @@ class Conflict:
 
     id: CardId
     confirmations: tuple[Confirmation, ...]
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Return the different things that were confirmed, such as `FHS/7`."""
+        return tuple(dict.fromkeys(_shown(found.card) for found in self.confirmations))
 
 
 @dataclass(frozen=True)
@@ -108,6 +115,20 @@ class Deck:
 def learn(deck: Deck, confirmation: Confirmation) -> Deck:
     """Return the deck with one more confirmation; what was confirmed before stays."""
     return replace(deck, confirmations=(*deck.confirmations, confirmation))
+
+
+def learn_totals(edition: Edition, deck: Deck) -> Edition:
+    """Return the edition with the totals printed on the deck's cards: the card in hand wins."""
+    printed = {
+        letter: Known(min(totals), deck.name, Certainty.SEEN)
+        for letter, totals in deck.totals().items()
+        if len(totals) == 1
+    }
+    return replace(edition, totals={**edition.totals, **printed})
+
+
+def _shown(card: Card) -> str:
+    return "".join(in_code_order(card.books)) + (f"/{card.of}" if card.of else "")
 
 
 def _majority(found: tuple[Confirmation, ...]) -> Card | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from card_db.card import HIGHEST_NUMBER, Card, CardId
+from card_db.card import Card, CardId
 from card_db.category import CODES, FEWEST_BOOKS, MOST_BOOKS, parse_books
 from card_db.edition import Edition
 from card_db.problem import Problem, ProblemsError
@@ -15,6 +16,7 @@ from card_db.problem import Problem, ProblemsError
 COLUMNS = ("letter", "ordinal", "total", "icons")
 _BYTE_ORDER_MARK = "\ufeff"
 _LONGEST_FIELD = 100
+_NUMBER = re.compile(r"0*[1-9][0-9]?", re.ASCII)
 
 
 class DeckCsvError(ProblemsError):
@@ -85,16 +87,12 @@ def _letter_problems(row: int, letter: str, edition: Edition) -> Iterator[Proble
 
 
 def _number_problems(row: int, ordinal: str, total: str) -> Iterator[Problem]:
-    if not _is_number(ordinal):
+    if not _NUMBER.fullmatch(ordinal):
         yield Problem("csv-ordinal", {"row": row, "found": ordinal[:_LONGEST_FIELD]})
-    elif total and not _is_number(total):
+    elif total and not _NUMBER.fullmatch(total):
         yield Problem("csv-total", {"row": row, "found": total[:_LONGEST_FIELD]})
     elif total and int(ordinal) > int(total):
         yield Problem("csv-above-total", {"row": row, "ordinal": ordinal, "total": total})
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= HIGHEST_NUMBER
 
 
 def _icon_problems(row: int, icons: str) -> Iterator[Problem]:

@@ -15,10 +15,10 @@ import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from fontTools.merge import Merger, Options  # type: ignore[import-untyped]
-from fontTools.subset import Options as SubsetOptions  # type: ignore[import-untyped]
-from fontTools.subset import Subsetter  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.merge import Merger, Options
+from fontTools.subset import Options as SubsetOptions
+from fontTools.subset import Subsetter
+from fontTools.ttLib import TTFont
 
 from vision.studio.fonts import FONT_FOLDER, Font, all_fonts
 

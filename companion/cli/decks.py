@@ -1,0 +1,209 @@
+"""`exlibris deck`: the decks that are known, shown, checked, imported, exported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from card_db import (
+    CARDS_IN_DECK,
+    DEMO_DECK,
+    Card,
+    Confirmation,
+    Conflict,
+    Deck,
+    Edition,
+    Problem,
+    ProblemsError,
+    check_deck,
+    demo_deck,
+    editions,
+    parse_deck,
+    print_deck,
+)
+from companion.cli.console import (
+    Exit,
+    json_option,
+    language_option,
+    print_json,
+    say,
+    tell,
+)
+from companion.cli.files import read_text, write_bytes
+from companion.render.sentences import N_
+from companion.render.text import problem_text
+from companion.store import DeckInfo, open_store
+
+DEFAULT_EDITION = "en"
+
+edition_option = click.option(
+    "--edition",
+    type=click.Choice(tuple(editions())),
+    help="Edition of the game; of a named deck its own, else en.",
+)
+
+
+def find_deck(name: str | None, edition: str | None) -> Deck:
+    """Return the deck of this name, or what the user has learned of the edition."""
+    if name is None:
+        return _learned(edition or DEFAULT_EDITION)
+    found = demo_deck() if name == DEMO_DECK else _kept(name)
+    if edition is not None and found.edition != edition:
+        facts = {"deck": name, "edition": found.edition, "offered": edition}
+        raise ProblemsError([Problem("deck-edition", facts)])
+    return found
+
+
+def _learned(edition: str) -> Deck:
+    with open_store() as store:
+        found = store.deck(edition)
+    return Deck(edition, edition) if found is None else found
+
+
+def _kept(name: str) -> Deck:
+    with open_store() as store:
+        found = store.deck(name)
+        names = (DEMO_DECK, *(info.name for info in store.deck_names()))
+    if found is None:
+        raise ProblemsError([Problem("deck-unknown", {"deck": name, "decks": names})])
+    return found
+
+
+@click.group()
+def deck() -> None:
+    """Show, check, import and export decks of book cards."""
+
+
+@deck.command("list")
+@json_option
+@language_option
+def list_decks(*, as_json: bool, language: str) -> None:
+    """List the decks: the demo deck, what you have learned, what you have imported."""
+    with open_store() as store:
+        kept = store.deck_names()
+    demo = demo_deck()
+    rows = [DeckInfo(demo.name, demo.edition, len(demo), 0), *kept]
+    if as_json:
+        print_json({"decks": [asdict(info) for info in rows]})
+        return
+    for info in rows:
+        click.echo(_info_text(info, language))
+
+
+def _info_text(info: DeckInfo, language: str) -> str:
+    line = N_("%(name)s (%(edition)s): %(cards)s of %(whole)s cards")
+    facts = {"name": info.name, "edition": info.edition, "cards": info.cards}
+    text = say(line, language, **facts, whole=CARDS_IN_DECK)
+    if info.name == DEMO_DECK:
+        return f"{text} – {say('demo deck, drawn by us', language)}"
+    disputed = say("disputed: %(n)s", language, n=info.conflicts)
+    return f"{text} – {disputed}" if info.conflicts else text
+
+
+@deck.command()
+@click.argument("name", required=False)
+@edition_option
+@json_option
+@language_option
+def show(name: str | None, edition: str | None, *, as_json: bool, language: str) -> None:
+    """Show the cards of a deck; without a NAME what you have learned of the edition."""
+    found = find_deck(name, edition)
+    order = editions()[found.edition]
+    cards = sorted(found, key=lambda card: order.order(card.id))
+    if as_json:
+        print_json(
+            {
+                "name": found.name,
+                "edition": found.edition,
+                "cards": [_card_json(card) for card in cards],
+            }
+        )
+        return
+    if found.name == DEMO_DECK:
+        click.echo(say("demo deck, drawn by us", language))
+    for line in _lines_by_letter(cards, order):
+        click.echo(line)
+    facts = {"cards": len(found), "whole": CARDS_IN_DECK}
+    click.echo(say("%(cards)s of %(whole)s cards", language, **facts))
+
+
+def _card_json(card: Card) -> dict[str, object]:
+    return {"card": str(card.id), "of": card.of, "books": "".join(card.books)}
+
+
+def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
+    by_letter: dict[str, list[Card]] = {}
+    for card in cards:
+        by_letter.setdefault(card.id.letter, []).append(card)
+    for letter in edition.alphabet:
+        if letter in by_letter:
+            found = by_letter[letter]
+            yield "  ".join(f"{card.id}.{''.join(card.books)}" for card in found)
+
+
+@deck.command()
+@click.argument("name", required=False)
+@edition_option
+@json_option
+@language_option
+def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
+    """List everything that cannot be true of a deck; exit 1 if there is anything."""
+    found = find_deck(name, edition)
+    problems = check_deck(found, editions()[found.edition])
+    lines = [problem_text(problem, language) for problem in problems]
+    if as_json:
+        listed = [
+            {"id": problem.id, "rule": problem.rule, "says": line}
+            for problem, line in zip(problems, lines, strict=True)
+        ]
+        print_json({"name": found.name, "cards": len(found), "problems": listed})
+    else:
+        for line in lines or [_all_well(found, language)]:
+            click.echo(line)
+    return Exit.NO if problems else Exit.DONE
+
+
+def _all_well(found: Deck, language: str) -> str:
+    sentence = N_("%(cards)s of %(whole)s cards, and nothing against them")
+    return say(sentence, language, cards=len(found), whole=CARDS_IN_DECK)
+
+
+@deck.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", required=True, help="Name of the deck that the cards go into.")
+@edition_option
+@language_option
+def import_deck(file: Path, name: str, edition: str | None, language: str) -> None:
+    """Take over the cards of a CSV FILE with the columns letter,ordinal,total,icons."""
+    edition = edition or DEFAULT_EDITION
+    cards = parse_deck(read_text(file), editions()[edition])
+    with open_store() as store:
+        source = f"import {file.name}"
+        learned = store.learn(name, edition, [Confirmation(card, source) for card in cards])
+    sentence = N_("new in “%(deck)s”: %(new)s; known before: %(known)s")
+    click.echo(say(sentence, language, new=learned.new, deck=name, known=learned.known))
+    tell([_conflict(conflict) for conflict in learned.conflicts], language)
+
+
+def _conflict(conflict: Conflict) -> Problem:
+    return Problem("deck-conflict", {"card": conflict.id, "readings": conflict.readings})
+
+
+@deck.command()
+@click.argument("name", required=False)
+@edition_option
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File instead of the screen.")
+@language_option
+def export(name: str | None, edition: str | None, output: Path | None, language: str) -> None:
+    """Print a deck as CSV; without a NAME what you have learned of the edition."""
+    found = find_deck(name, edition)
+    text = print_deck(found, editions()[found.edition])
+    tell([_conflict(conflict) for conflict in found.conflicts], language)
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        write_bytes(output, text.encode())
+        click.echo(say("%(cards)s cards are in %(file)s", language, cards=len(found), file=output))

@@ -1,0 +1,42 @@
+"""Reading a game file together with the deck it names, ready to be scored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db import Deck, Problem
+from companion.cli.decks import find_deck
+from companion.cli.files import read_text
+from companion.engine.game import Game
+from companion.engine.game_check import SHELF_CHECKS, doubts, insist_on_possible, with_books
+from companion.engine.game_file import GameFileError, parse_game
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyGame:
+    """A game that can be scored, its deck, and what is doubtful about it."""
+
+    game: Game
+    deck: Deck
+    doubts: tuple[Problem, ...]
+
+
+def read_game(path: Path) -> ReadyGame:
+    """Read a game file; ProblemsError lists everything that forbids scoring it."""
+    text = read_text(path)
+    try:
+        game = parse_game(text)
+    except GameFileError as error:
+        raise GameFileError([*error.problems, *_further_problems(error)]) from error
+    deck = find_deck(game.deck, game.rules.edition)
+    full = with_books(game, deck)
+    insist_on_possible(full)
+    return ReadyGame(full, deck, doubts(full, deck))
+
+
+def _further_problems(error: GameFileError) -> list[Problem]:
+    """Return what else is wrong with the shelves, as far as the file could be read."""
+    if error.rest is None:
+        return []
+    return [problem for check in SHELF_CHECKS for problem in check(error.rest)]

@@ -1,0 +1,28 @@
+"""The command `exlibris` and all its parts."""
+
+from __future__ import annotations
+
+import click
+
+from card_db import LANGUAGES
+from companion import __version__
+from companion.cli.console import Commands
+
+HOMES = {
+    "score": "companion.cli.scores:score_command",
+    "advise": "companion.cli.scores:advise_command",
+    "deck": "companion.cli.decks:deck",
+    "rule": "companion.cli.rulebooks:rule_command",
+    "bench": "companion.cli.benches:bench_command",
+}
+
+
+@click.group(cls=Commands, homes=HOMES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="exlibris")
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), help="Language of the words.")
+def main(language: str | None) -> None:
+    """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
+
+
+if __name__ == "__main__":
+    main()

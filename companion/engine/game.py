@@ -1,0 +1,56 @@
+"""A table at the end of a game: who played, with what on the shelves, by which rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from card_db import Category
+from companion.engine.rulings import Ruleset
+from companion.engine.shelf import SeenCard, Shelf
+
+PUBLIC_LIBRARY = "Public Library"
+"""R8.1: the name of the solo player's opponent in every result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's shelf, focus and number of cards left in hand, as far as they are known."""
+
+    name: str
+    shelf: Shelf
+    focus: Category | None = None
+    hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicLibrary:
+    """R8.1: the discard pile that a solo player competes with."""
+
+    focus: Category
+    cards: tuple[SeenCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One table, ready for inspection."""
+
+    prominent: Category
+    banned: Category
+    players: tuple[Player, ...]
+    rules: Ruleset = field(default_factory=Ruleset)
+    deck: str | None = None
+    public_library: PublicLibrary | None = None
+
+    @property
+    def solo(self) -> bool:
+        """Tell whether this is a game against the Public Library."""
+        return self.public_library is not None
+
+    def seat_of(self, name: str) -> int | None:
+        """Return the seat of the player with this name, whatever the case."""
+        wanted = unicodedata.normalize("NFC", name).casefold()
+        seats = (
+            seat for seat, player in enumerate(self.players) if player.name.casefold() == wanted
+        )
+        return next(seats, None)

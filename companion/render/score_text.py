@@ -1,0 +1,259 @@
+"""A score in sentences: why each line of the form is what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from card_db import Category
+from companion.engine.advice import Advice, Change
+from companion.engine.awards import Award
+from companion.engine.form import Box, Line, Rectangle
+from companion.engine.game import PUBLIC_LIBRARY
+from companion.engine.inspection import Turned
+from companion.engine.ranking import Ranking, TieBreak
+from companion.engine.scoring import ReadingUsed, Result, Sheet
+from companion.engine.shelf import Place
+from companion.render.language import translation
+from companion.render.sentences import N_
+from companion.render.text import category_name, player_name
+
+BOXES = {
+    Box.STABILITY: N_("stability"),
+    Box.PROMINENT: N_("prominent works"),
+    Box.BANNED: N_("banned books"),
+    Box.VARIETY: N_("variety"),
+    Box.FOCUS: N_("focus"),
+}
+
+_PLACES = (N_("first place"), N_("second place"), N_("third place"), N_("fourth place"))
+
+_DECIDED = {
+    TieBreak.POINTS: N_("%(winner)s wins with %(points)s points."),
+    TieBreak.BOOKS: N_("%(winner)s wins: tied on points, but with more books."),
+    TieBreak.HAND: N_("%(winner)s wins: tied on points and books, but with fewer cards in hand."),
+    TieBreak.BANNED: N_("%(winner)s wins: tied so far, but with fewer banned books."),
+    TieBreak.READING: N_(
+        "%(winner)s are tied in everything: whoever is first to finish reading a book wins."
+    ),
+}
+
+_READINGS = {
+    ("Q3", "all"): N_("players who tie share the awards of all the places they fill"),
+    ("Q3", "next"): N_("players who tie share the award of their place and the next one only"),
+    ("Q4", "always"): N_("an award is paid even without a single prominent book"),
+    ("Q4", "one-book"): N_("without a single prominent book there is no award"),
+    ("Q12", "split"): N_("a shelf may fall into pieces"),
+}
+
+
+def box_name(box: Box, language: str = "en") -> str:
+    """Return what a box of the form is called."""
+    return _(BOXES[box], language)
+
+
+def place_name(rank: int, language: str = "en") -> str:
+    """Return a rank in words."""
+    return _(_PLACES[rank - 1], language)
+
+
+def line_text(line: Line, language: str = "en") -> str:
+    """Return why a line is what it is."""
+    return _LINES[line.kind](line, language)
+
+
+def _rectangle_text(line: Line, language: str) -> str:
+    found = line.facts["rectangle"]
+    if not isinstance(found, Rectangle):
+        return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
+    first = int(str(line.facts["first_column"]))
+    facts = {
+        "height": found.height,
+        "width": found.width,
+        "first": found.left - first + 1,
+        "last": found.left - first + found.width,
+    }
+    sentence = _(
+        "%(height)s high and %(width)s wide on the lowest row, columns %(first)s to %(last)s",
+        language,
+    )
+    return sentence % facts
+
+
+def _entombed_text(line: Line, language: str) -> str:
+    several = translation(language).ngettext(
+        "%(n)s entombed card, 2 points", "%(n)s entombed cards, 2 points each", line.count
+    )
+    return several % {"n": line.count}
+
+
+def _books_text(line: Line, language: str) -> str:
+    return books_text(_category(line), _books(line), language)
+
+
+def books_text(category: Category, books: int, language: str = "en") -> str:
+    """Return a number of books of a category."""
+    several = translation(language).ngettext(
+        "%(n)s book: %(category)s", "%(n)s books: %(category)s", books
+    )
+    return several % {"n": books, "category": category_name(category, language)}
+
+
+def _prominent_text(line: Line, language: str) -> str:
+    award = line.facts["award"]
+    if not isinstance(award, Award):
+        raise TypeError(award)
+    facts = {"books": _books_text(line, language), "award": award_text(award, language)}
+    return _("%(books)s; %(award)s", language) % facts
+
+
+def award_text(award: Award, language: str = "en") -> str:
+    """Return a place, and how its award was shared."""
+    place = place_name(award.rank, language)
+    if not award.shared:
+        return _("%(place)s: no award", language) % {"place": place}
+    if award.tied == 1:
+        return place
+    facts = {"place": place, "sum": " + ".join(map(str, award.shared)), "tied": award.tied}
+    if sum(award.shared) % award.tied:
+        return _("%(place)s shared: (%(sum)s) / %(tied)s, rounded up", language) % facts
+    return _("%(place)s shared: (%(sum)s) / %(tied)s", language) % facts
+
+
+def _variety_text(line: Line, language: str) -> str:
+    weakest: Any = line.facts["weakest"]
+    names = ", ".join(category_name(category, language) for category in weakest)
+    several = translation(language).ngettext(
+        "weakest with %(n)s book: %(categories)s",
+        "weakest with %(n)s books: %(categories)s",
+        line.count,
+    )
+    return several % {"n": line.count, "categories": names}
+
+
+def _category(line: Line) -> Category:
+    return Category(str(line.facts["category"]))
+
+
+def _books(line: Line) -> int:
+    return int(str(line.facts["books"]))
+
+
+_LINES: dict[str, Callable[[Line, str], str]] = {
+    "rectangle": _rectangle_text,
+    "entombed": _entombed_text,
+    "prominent": _prominent_text,
+    "banned": _books_text,
+    "variety": _variety_text,
+    "focus": _books_text,
+}
+
+
+def turned_text(note: Turned, language: str = "en") -> str:
+    """Return why A1 turned a card."""
+    facts = {"card": note.card, "after": note.after}
+    return _("%(card)s is turned: it stands after %(after)s", language) % facts
+
+
+def cards_text(sheet: Sheet, places: Iterable[Place]) -> str:
+    """Return the names of the cards at these places."""
+    cells = (sheet.inspection.shelf.at(place) for place in places)
+    return ", ".join(str(cell.card.id or "$") for cell in cells if cell is not None)
+
+
+def decided_text(result: Result, language: str = "en") -> str:
+    """Return who won and what decided it, or what must be known first."""
+    sentence = _winner_text(result, language)
+    if result.ranking.needs and result.ranking.decided_by is not None:
+        sentence += " " + _("Players who share a place: count the cards left in hand.", language)
+    return sentence
+
+
+def _winner_text(result: Result, language: str) -> str:
+    ranking = result.ranking
+    winner = _listed([player_name(name, language) for name in result.winners], language)
+    if ranking.decided_by is None:
+        sentence = _("%(winner)s are tied: count the cards left in hand.", language)
+        return sentence % {"winner": winner}
+    points = result.sheets[ranking.winners[0]].total
+    if _tied_solo(result, ranking):
+        sentence = _("A tie at %(points)s points: the Public Library wins.", language)
+        return sentence % {"points": points}
+    return _(_DECIDED[ranking.decided_by], language) % {"winner": winner, "points": points}
+
+
+def _listed(names: list[str], language: str) -> str:
+    """Return names as a list that ends in `and`."""
+    *first, last = names
+    return f"{', '.join(first)}{_(N_(' and '), language)}{last}" if first else last
+
+
+def _tied_solo(result: Result, ranking: Ranking) -> bool:
+    solo = result.sheets[-1].name == PUBLIC_LIBRARY
+    return solo and ranking.winners == (1,) and len({sheet.total for sheet in result.sheets}) == 1
+
+
+def reading_text(reading: ReadingUsed, result: Result, language: str = "en") -> str:
+    """Return which reading of a disputed ruling was used, and what the other would pay."""
+    used = _(_READINGS[reading.ruling, reading.used], language)
+    if not reading.points:
+        sentence = _("House rule %(ruling)s, “%(used)s”: otherwise this would not score.", language)
+        return sentence % {"ruling": reading.ruling, "used": used}
+    others = ", ".join(
+        f"{player_name(sheet.name, language)} {points}"
+        for sheet, points in zip(result.sheets, reading.points, strict=True)
+    )
+    facts = {
+        "ruling": reading.ruling,
+        "used": used,
+        "other": _(_READINGS[reading.ruling, reading.other], language),
+        "points": others,
+    }
+    sentence = _(
+        "House rule %(ruling)s, “%(used)s”, changes this result; if “%(other)s”, B2 would be: "
+        "%(points)s.",
+        language,
+    )
+    return sentence % facts
+
+
+def advice_text(advice: Advice, language: str = "en") -> list[str]:
+    """Return what to flip, and why, as a few lines."""
+    if not advice.cards:
+        return [_("%(player)s: flip nothing.", language) % {"player": advice.player}]
+    facts = {
+        "player": advice.player,
+        "cards": ", ".join(map(str, advice.cards)),
+        "before": advice.before.total,
+        "after": advice.after.total,
+    }
+    first = _("%(player)s: flip %(cards)s; %(after)s points instead of %(before)s.", language)
+    lines = [first % facts]
+    if advice.rescued:
+        rescued = _("Then %(cards)s stays face-up.", language)
+        lines.append(rescued % {"cards": ", ".join(map(str, advice.rescued))})
+    lines += [change_text(change, language) for change in advice.changes]
+    return lines + _tie_break_lines(advice, language)
+
+
+def _tie_break_lines(advice: Advice, language: str) -> list[str]:
+    """Return what speaks for the flips where they bring no points: it would decide a tie."""
+    if advice.after.total != advice.before.total:
+        return []
+    facts = {"before": advice.before.books, "after": advice.after.books}
+    return [_("For a tie: %(after)s books instead of %(before)s.", language) % facts]
+
+
+def change_text(change: Change, language: str = "en") -> str:
+    """Return one box of the form before and after."""
+    facts = {
+        "box": f"{change.box} {box_name(change.box, language)}",
+        "before": change.before,
+        "after": change.after,
+        "difference": f"{change.difference:+d}",
+    }
+    return _("%(box)s: %(before)s → %(after)s (%(difference)s)", language) % facts
+
+
+def _(message: str, language: str) -> str:
+    return translation(language).gettext(message)

@@ -1,0 +1,119 @@
+"""Facts into sentences, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from card_db import Category, Kind, Problem, names
+from companion.engine.game import PUBLIC_LIBRARY
+from companion.engine.shelf import Direction, Place
+from companion.render.language import translation
+from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
+
+
+def problem_text(problem: Problem, language: str = "en") -> str:
+    """Return the sentence of a problem, with the rule it breaks."""
+    words = {name: _word(name, value, problem, language) for name, value in problem.facts.items()}
+    template = _(SENTENCES[problem.id], language)
+    sentence = template % words
+    # A breach of a shelf says nothing of players; on a table of several it must.
+    if "player" in words and "%(player)s" not in template:
+        facts = {"player": words["player"], "problem": sentence}
+        sentence = _("%(player)s: %(problem)s", language) % facts
+    hint = str(problem.facts.get("hint", ""))
+    if hint:
+        sentence += f" ({_(HINTS[hint], language)})"
+    return f"{sentence} ({problem.rule})" if problem.rule else sentence
+
+
+def category_name(category: Category, language: str = "en") -> str:
+    """Return a category's printed name."""
+    found = names().name(Kind.CATEGORY, category, language)
+    return found.text if found else str(category)
+
+
+def player_name(name: str, language: str = "en") -> str:
+    """Return a player's name; the Public Library has one in each language."""
+    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
+
+
+def place_text(place: Place, language: str = "en") -> str:
+    """Return a place as people count: from 1."""
+    return _("row %(row)s, column %(col)s", language) % {"row": place.row + 1, "col": place.col + 1}
+
+
+def _(message: str, language: str) -> str:
+    return translation(language).gettext(message)
+
+
+def _word(name: str, value: object, problem: Problem, language: str) -> str:
+    """Return one fact as it stands in a sentence."""
+    special = _SPECIAL.get(name)
+    return special(value, problem, language) if special else _value(value, language)
+
+
+def _expected(value: object, problem: Problem, language: str) -> str:
+    return _(EXPECTED[str(value)], language) % problem.facts
+
+
+def _kind(value: object, _problem: Problem, language: str) -> str:
+    return _(KINDS[str(value)], language)
+
+
+def _found(value: object, problem: Problem, language: str) -> str:
+    if problem.id != "notation":
+        return str(value)
+    found = _("“%(found)s”", language) % {"found": value}
+    return found if str(value).strip() else _("nothing", language)
+
+
+def _player(value: object, _problem: Problem, language: str) -> str:
+    return player_name(str(value), language)
+
+
+def _place(value: object, problem: Problem, language: str) -> str:
+    """Return a place; behind a player's name it stands in brackets, or not at all."""
+    if "%(player)s" not in SENTENCES[problem.id]:
+        return _value(value, language)
+    return f" ({_value(value, language)})" if value is not None else ""
+
+
+def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
+    """Return how to say a place where the card may lie beneath another."""
+
+    def said(value: object, problem: Problem, language: str) -> str:
+        where = _place(value, problem, language)
+        if not problem.facts.get(f"{prefix}beneath"):
+            return where
+        return where.removesuffix(")") + _(", beneath", language) + ")"
+
+    return said
+
+
+_SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
+    "expected": _expected,
+    "kind": _kind,
+    "found": _found,
+    "player": _player,
+    "other_player": _player,
+    "place": _stacked_place(""),
+    "other_place": _stacked_place("other_"),
+}
+
+
+def _value(value: object, language: str) -> str:
+    if isinstance(value, tuple) and not isinstance(value, Place):
+        return ", ".join(_value(item, language) for item in value)
+    for kind, speak in _SPEAKERS:
+        if isinstance(value, kind):
+            return speak(value, language)
+    return str(value)
+
+
+_SPEAKERS: tuple[tuple[type, Callable[[Any, str], str]], ...] = (
+    (Problem, problem_text),
+    (Category, category_name),
+    (Place, place_text),
+    (Direction, lambda direction, language: _(DIRECTIONS[direction], language)),
+)

@@ -1,0 +1,178 @@
+"""The store: one small interface to what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from card_db import CardId, Confirmation, Deck
+from companion.store import decks, profiles
+from companion.store.engines import make_engine, reading, writing
+from companion.store.learning import (
+    Learned,
+    deck_name,
+    news,
+    proper_name,
+    refuse_other_edition,
+    storable,
+    storable_text,
+)
+from companion.store.location import database_url
+from companion.store.problems import told_as_problems
+from companion.store.profiles import ProfileInfo
+from companion.store.tables import REVISION
+
+Clock = Callable[[], datetime]
+Transaction = Callable[[Engine], AbstractContextManager[Connection]]
+
+
+def utc_now() -> datetime:
+    """Return the time of this machine."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckInfo:
+    """A deck in the store: how many cards it knows, and of how many it was told two things."""
+
+    name: str
+    edition: str
+    cards: int
+    conflicts: int
+
+
+class Store:
+    """What this user keeps. Every method is one transaction; a StoreError leaves all as it was."""
+
+    def __init__(self, engine: Engine, clock: Clock = utc_now) -> None:
+        """Take an engine whose database has the newest schema; `open_store` sees to that."""
+        self._engine = engine
+        self._clock = clock
+
+    def __enter__(self) -> Self:
+        """Return the store itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Close the store."""
+        self.close()
+
+    def close(self) -> None:
+        """Close all connections to the database."""
+        self._engine.dispose()
+
+    def deck_names(self) -> tuple[DeckInfo, ...]:
+        """Return what decks there are, in the order of their names."""
+        with self._transaction(reading) as connection:
+            found = decks.stored_decks(connection)
+        return tuple(
+            DeckInfo(deck.name, deck.edition, len(deck), len(deck.conflicts)) for deck in found
+        )
+
+    def deck(self, name: str) -> Deck | None:
+        """Return the deck of this name; an edition's code names what was learned of it."""
+        with self._transaction(reading) as connection:
+            return decks.stored_deck(connection, storable_text(name))
+
+    def learn(self, name: str, edition: str, confirmations: Iterable[Confirmation]) -> Learned:
+        """Keep the confirmations that are new, all or none; a new name makes a new deck."""
+        name = deck_name(name)
+        offered = tuple(map(storable, confirmations))
+        with self._transaction(writing) as connection:
+            before = decks.stored_deck(connection, name)
+            refuse_other_edition(name, edition, before)
+            if before is None:
+                before = decks.add_deck(connection, name, edition)
+            new = tuple(news(before, offered, self._now()))
+            decks.add_confirmations(connection, name, new)
+        after = replace(before, confirmations=before.confirmations + new)
+        ids = {confirmation.card.id for confirmation in offered}
+        disputed = tuple(conflict for conflict in after.conflicts if conflict.id in ids)
+        return Learned(len(new), len(offered) - len(new), disputed)
+
+    def forget(self, name: str, card: CardId | None = None) -> int:
+        """Remove what was confirmed of one card, or a whole deck; return how many confirmations."""
+        name = storable_text(name)
+        with self._transaction(writing) as connection:
+            if card is None:
+                return decks.remove_deck(connection, name)
+            return decks.remove_card(connection, name, card)
+
+    def profiles(self) -> tuple[ProfileInfo, ...]:
+        """Return what profiles there are, in the order of their names."""
+        with self._transaction(reading) as connection:
+            return profiles.stored_profiles(connection)
+
+    def profile(self, name: str) -> bytes | None:
+        """Return the content of a profile."""
+        with self._transaction(reading) as connection:
+            return profiles.stored_profile(connection, storable_text(name))
+
+    def save_profile(self, name: str, content: bytes) -> None:
+        """Keep a profile, in the place of one of the same name, and choose it."""
+        name = proper_name(name)
+        with self._transaction(writing) as connection:
+            profiles.save_profile(connection, name, content, self._now())
+            profiles.choose_profile(connection, name)
+
+    def choose_profile(self, name: str) -> bool:
+        """Remember a profile as the one chosen last; tell whether there is such a one."""
+        name = storable_text(name)
+        with self._transaction(writing) as connection:
+            if profiles.stored_profile(connection, name) is None:
+                return False
+            profiles.choose_profile(connection, name)
+            return True
+
+    def remove_profile(self, name: str) -> bool:
+        """Forget a profile with all its crops; tell whether it was there."""
+        with self._transaction(writing) as connection:
+            return profiles.remove_profile(connection, storable_text(name))
+
+    def _now(self) -> str:
+        return self._clock().astimezone(UTC).isoformat(timespec="seconds")
+
+    @contextmanager
+    def _transaction(self, kind: Transaction) -> Iterator[Connection]:
+        with told_as_problems(self._engine.url), kind(self._engine) as connection:
+            yield connection
+
+
+def open_store(url: str | None = None, clock: Clock = utc_now) -> Store:
+    """Open the store at this URL, else at `EXLIBRIS_DATABASE_URL`, else in the user's folder."""
+    engine = make_engine(database_url(url))
+    try:
+        with told_as_problems(engine.url):
+            _bring_up_to_date(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return Store(engine, clock)
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    if _revision(engine) != REVISION:
+        # Alembic takes longer to load than all the rest, and is needed once in a long while.
+        from companion.store.upgrading import upgrade  # noqa: PLC0415
+
+        upgrade(engine)
+
+
+def _revision(engine: Engine) -> str | None:
+    """Return which migration the database names, if any was ever applied."""
+    with reading(engine) as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        return revision

@@ -1,0 +1,70 @@
+"""The tables of the store, as the newest migration leaves them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+REVISION = "0002"
+"""The newest migration: a database that names it needs no upgrade."""
+
+LONGEST_NAME = 40
+
+METADATA = MetaData(
+    naming_convention={
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+DECKS = Table(
+    "decks",
+    METADATA,
+    Column("name", String(LONGEST_NAME), primary_key=True),
+    Column("edition", String(10), nullable=False),
+)
+
+# Rows are added and, to undo, removed; none is ever changed. The books stand in print order.
+CONFIRMATIONS = Table(
+    "confirmations",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("deck", ForeignKey(DECKS.c.name), nullable=False),
+    Column("letter", String(1), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("books", String(4), nullable=False),
+    Column("total", Integer),
+    Column("source", Text, nullable=False),
+    Column("confirmed_at", Text, nullable=False),
+    CheckConstraint("length(books) BETWEEN 2 AND 4", name="books"),
+    Index(None, "deck", "letter", "number"),
+)
+
+# What a copy of the game looks like; only the reader knows what the content means.
+PROFILES = Table(
+    "profiles",
+    METADATA,
+    Column("name", String(LONGEST_NAME), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    Column("saved_at", Text, nullable=False),
+)
+
+# What the user chose last, such as the profile that photos are read with.
+CHOICES = Table(
+    "choices",
+    METADATA,
+    Column("what", String(LONGEST_NAME), primary_key=True),
+    Column("chosen", Text, nullable=False),
+)

@@ -1,0 +1,123 @@
+"""Every sentence exists, in every language, and says the same things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from card_db import CardId, Category, Problem
+from companion.engine.shelf import Direction, Place
+from companion.render.sentences import SENTENCES
+from companion.render.text import problem_text
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGES = ("card_db", "companion", "vision")
+KEYWORDS = {"N_": None, "_": None, "gettext": None, "ngettext": (1, 2), "say": None}
+PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]")
+PROBLEM = re.compile(r"""(?:Problem|self\.note)\(\s*"([a-z-]+)\"""")
+
+
+def sources() -> Iterator[Path]:
+    for package in PACKAGES:
+        yield from (ROOT / package).rglob("*.py")
+
+
+def msgids() -> set[str | tuple[str, ...]]:
+    """Every sentence in the code, as Babel's own extractor finds it."""
+    return {
+        message
+        for package in PACKAGES
+        for _, _, message, _, _ in extract_from_dir(ROOT / package, keywords=KEYWORDS)
+    }
+
+
+def catalogue(language: str) -> Catalog:
+    path = ROOT / "companion" / "locale" / language / "companion.po"
+    return read_po(BytesIO(path.read_bytes()), locale=language)
+
+
+def test_every_problem_in_the_code_has_a_sentence_and_none_is_left_over() -> None:
+    found = {id_ for path in sources() for id_ in PROBLEM.findall(path.read_text())}
+    named = {id_ for path in sources() for id_ in re.findall(r'"(store-[a-z]+)"', path.read_text())}
+    assert found | named == SENTENCES.keys()
+
+
+@pytest.mark.parametrize("language", ["fr", "pl"])
+def test_every_sentence_is_translated(language: str) -> None:
+    translated = catalogue(language)
+    missing = [
+        message
+        for message in msgids()
+        if not _complete(translated.get(message if isinstance(message, str) else message[0]))
+    ]
+    assert missing == []
+
+
+def _complete(message: Message | None) -> bool:
+    if message is None or message.fuzzy:
+        return False
+    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    return all(strings)
+
+
+@pytest.mark.parametrize("language", ["fr", "pl"])
+def test_no_translation_is_left_over(language: str) -> None:
+    ids = {message if isinstance(message, str) else message[0] for message in msgids()}
+    kept = {
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in catalogue(language)
+    }
+    assert kept - ids == {""}
+
+
+@pytest.mark.parametrize("language", ["fr", "pl"])
+def test_translations_fill_in_the_same_facts(language: str) -> None:
+    for message in catalogue(language):
+        if message.id:
+            ids = message.id if isinstance(message.id, tuple) else (message.id,)
+            strings = message.string if isinstance(message.string, tuple) else (message.string,)
+            wanted = set(PLACEHOLDER.findall(str(ids[-1])))
+            for string in strings:
+                assert set(PLACEHOLDER.findall(str(string))) == wanted, message.id
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [
+        (
+            Problem("touches-no-card", {"place": Place(0, 4)}, "R2.1"),
+            "row 1, column 5 touches no card; a card goes next to a shelved one (R2.1)",
+        ),
+        (
+            Problem("slide-direction", {"direction": Direction.UP}, "R5.18"),
+            "cards slide left or right along their row, not up (R5.18)",
+        ),
+        (
+            Problem("deck-two-totals", {"letter": "E", "totals": (7, 8)}, "R1.2"),
+            "the cards of E print different totals: 7, 8 (R1.2)",
+        ),
+        (
+            Problem(
+                "deck-too-many-of-category",
+                {"category": Category.MONSTER_MANUALS, "books": 86, "most": 85},
+            ),
+            "86 books of Monster Manuals; the deck has 85",
+        ),
+        (
+            Problem("card-twice", {
+                "card": CardId("E", 2), "player": "Ada", "place": Place(0, 0),
+                "other_player": "Public Library", "other_place": None,
+            }),
+            "E2 lies on the table twice: with Ada (row 1, column 1) and with Public Library",
+        ),
+    ],
+)  # fmt: skip
+def test_facts_become_sentences(problem: Problem, sentence: str) -> None:
+    assert problem_text(problem) == sentence

@@ -1,0 +1,70 @@
+"""A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket in it."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+USER, PASSWORD = "librarian", "open-sesame-42"
+
+
+def server_programs() -> Path | None:
+    """Return the folder of the newest server that is installed."""
+    installed = Path("/usr/lib/postgresql").glob("*/bin/postgres")
+    newest = max(installed, key=lambda path: float(path.parent.parent.name), default=None)
+    on_path = shutil.which("postgres")
+    return newest.parent if newest else Path(on_path).resolve().parent if on_path else None
+
+
+@contextmanager
+def running_server(programs: Path) -> Iterator[str]:
+    """Run a server, and give the URL of its databases with `{}` for the database's name."""
+    with tempfile.TemporaryDirectory(prefix="exlibris-pg-") as name:
+        folder = Path(name)
+        _make_cluster(programs, folder)
+        options = f"-k {folder} -c listen_addresses= -c fsync=off -c autovacuum=off"
+        control = [str(programs / "pg_ctl"), "--pgdata", str(folder / "data"), "--wait", "--silent"]
+        log = ["--log", str(folder / "log")]
+        _run([*control, *log, "--options", options, "start"], folder)
+        try:
+            yield f"postgresql://{USER}:{PASSWORD}@/{{}}?host={folder}"
+        finally:
+            _run([*control, "--mode", "immediate", "stop"], folder)
+
+
+def _make_cluster(programs: Path, folder: Path) -> None:
+    secret = folder / "password"
+    secret.write_text(PASSWORD)
+    if os.geteuid() == 0:
+        for path in (folder, secret):
+            shutil.chown(path, **_servant())
+    made = ["--pgdata", str(folder / "data"), "--no-sync", "--locale", "C", "--encoding", "UTF8"]
+    access = ["--username", USER, "--auth", "scram-sha-256", "--pwfile", str(secret)]
+    _run([str(programs / "initdb"), *made, *access], folder)
+
+
+def _servant() -> dict[str, Any]:
+    """Return who runs the server when we are root, whom it refuses."""
+    with suppress(KeyError):
+        entry = pwd.getpwnam("postgres")
+        return {"user": entry.pw_uid, "group": entry.pw_gid}
+    entry = pwd.getpwnam("nobody")
+    return {"user": entry.pw_uid, "group": entry.pw_gid}
+
+
+def _run(command: list[str], folder: Path) -> None:
+    servant = {**_servant(), "extra_groups": []} if os.geteuid() == 0 else {}
+    # A file takes the output: the server inherits it and would hold a pipe open.
+    with (folder / "output").open("w+") as output:
+        done = subprocess.run(
+            command, cwd=folder, check=False, stdout=output, stderr=output, **servant
+        )
+        output.seek(0)
+        assert done.returncode == 0, output.read()
