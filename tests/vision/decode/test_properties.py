@@ -29,7 +29,7 @@ def _log(shares: np.ndarray) -> np.ndarray:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32), st.integers(1, 12), st.booleans())
-def test_the_table_is_consistent(seed: int, places: int, with_deck: bool) -> None:  # noqa: FBT001
+def test_the_table_is_consistent(seed: int, places: int, with_deck: bool) -> None:
     rng = np.random.default_rng(seed)
     evidence = [noise(rng) for _ in range(places)]
     taken = {CardId("A", 1), CardId("B", 2)}
