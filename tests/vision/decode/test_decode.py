@@ -107,7 +107,9 @@ def test_the_total_tells_letters_apart(english: Edition) -> None:
 
 
 def test_a_guessed_total_rejects_nothing(english: Edition) -> None:
-    assert english.totals["T"].certainty is Certainty.GUESSED
+    held = english.total("T")
+    assert held is not None
+    assert held.certainty is Certainty.GUESSED
     (found,) = decode([seen(english, "T11/12")], None, english)
     assert (found.card, found.of) == (CardId("T", 11), 12)
 

@@ -116,7 +116,7 @@ def test_nothing_to_read() -> None:
 
 
 def test_a_crop_without_a_letter_is_none() -> None:
-    rngs = (np.random.default_rng([8, number]) for number in range(400))
+    rngs = (np.random.default_rng([8, number]) for number in range(160))
     samples = [letter_sample(rng, "test") for rng in rngs]
     blank = [sample.crop for sample in samples if not sample.letter]
     found = read_letters(blank, LATIN).argmax(axis=1)

@@ -30,9 +30,9 @@ from vision.glyphs.weights import Fit, weights_of
 EXEMPLARS = 12
 """About as many as two photos of six cards give."""
 NARROWNESS = (3.0, 5.0, 8.0)
-FIRMNESS = (0.005, 0.02, 0.05, 0.1)
+FIRMNESS = (0.02, 0.05, 0.1)
 """What is tried."""
-_PAGES = 6
+_PAGES = 3
 _CROPS = 48
 
 

@@ -31,6 +31,8 @@ HIGHEST = 15
 _FINEST, _COARSEST = 40.0, 100.0
 """How high print is drawn before it is photographed."""
 _LEAST_CROP = 48
+_LOOSE = 0.25
+"""Share of loosely cut crops among the lessons."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ class Shot:
 
     height: float
     severity: float
+    loose: float = 0.0
+    """Share of crops that are cut much more loosely than the reader asks for."""
 
 
 def letter_sample(rng: Generator, use: Use, shot: Shot | None = None) -> LetterSample:
@@ -64,7 +68,9 @@ def letter_sample(rng: Generator, use: Use, shot: Shot | None = None) -> LetterS
     if shot is None and happens(rng, 1 / 12):
         return LetterSample(_nothing(rng, face, 1.0), "")
     letter = _any_letter(rng, face)
-    return LetterSample(letter_crop(rng, face, letter, shot or any_shot(rng, 8, 60)), letter)
+    return LetterSample(
+        letter_crop(rng, face, letter, shot or any_shot(rng, 8, 60, _LOOSE)), letter
+    )
 
 
 def letter_crop(rng: Generator, face: Face, letter: str, shot: Shot) -> NDArray[np.uint8]:
@@ -80,7 +86,7 @@ def ordinal_sample(rng: Generator, use: Use, shot: Shot | None = None) -> Ordina
         return OrdinalSample(_nothing(rng, face, 2.2), 0, 0)
     total = int(rng.integers(1, HIGHEST + 1))
     ordinal = int(rng.integers(1, total + 1))
-    crop = ordinal_crop(rng, face, (ordinal, total), shot or any_shot(rng, 5, 32))
+    crop = ordinal_crop(rng, face, (ordinal, total), shot or any_shot(rng, 5, 32, _LOOSE))
     return OrdinalSample(crop, ordinal, total)
 
 
@@ -103,10 +109,10 @@ def _any_letter(rng: Generator, face: Face) -> str:
     return choice[int(rng.integers(len(choice)))]
 
 
-def any_shot(rng: Generator, lowest: float, highest: float) -> Shot:
+def any_shot(rng: Generator, lowest: float, highest: float, loose: float = 0.0) -> Shot:
     """Choose a size between the two, small ones as often as large ones, and a severity."""
     height = float(np.exp(rng.uniform(np.log(lowest), np.log(highest))))
-    return Shot(height, float(rng.beta(1.0, 1.5)))
+    return Shot(height, float(rng.beta(1.0, 1.5)), loose)
 
 
 Neighbours = Callable[[Picture, Box, Tones, Generator], None]
@@ -202,15 +208,15 @@ def _cut(drawn: Print, shot: Shot, rng: Generator) -> NDArray[np.uint8]:
     small = cv2.resize(drawn.picture, size, interpolation=cv2.INTER_AREA)
     photo = photographed(np.asarray(small, np.float32), rng, shot.severity)
     high, wide = shot.height, (right - left) * scale
-    above, below, before, after = _margins(rng) * high
+    above, below, before, after = _margins(rng, shot.loose) * high
     corner = (left * scale - before, top * scale - above)
     return _enlarged(photo, corner, (wide + before + after, high + above + below), rng)
 
 
-def _margins(rng: Generator) -> NDArray[np.float64]:
+def _margins(rng: Generator, loose: float) -> NDArray[np.float64]:
     """Choose the margins in heights of the print: about as asked for, now and then far off."""
     margins = rng.normal(0.15, 0.06, 4).clip(0.0, 0.4)
-    if happens(rng, 0.25):
+    if happens(rng, loose):
         margins += rng.uniform(0, (0.4, 0.4, 0.8, 1.2)) * rng.integers(0, 2, 4)
     return margins
 
@@ -230,7 +236,7 @@ def _enlarged(
 
 def _nothing(rng: Generator, face: Face, wide: float) -> NDArray[np.uint8]:
     """Draw a crop without print: bare paper, a piece of picture, spine lettering, an icon."""
-    shot = any_shot(rng, 8, 50)
+    shot = any_shot(rng, 8, 50, _LOOSE)
     shape = (200, round(200 * wide))
     header = tones(rng)
     sheet = paper(shape, header.paper, rng)
