@@ -31,7 +31,7 @@ _LEAST_DISTANCE = 0.8
 # How far above or below its band an icon is looked for, in cells.
 _CELLS_ASIDE = 2
 # What is less clear than this share of the others is no icon.
-_SPECK = 0.2
+_SPECK = 0.1
 
 
 @dataclass(frozen=True, slots=True)
