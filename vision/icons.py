@@ -30,6 +30,8 @@ _MARGIN_PX = 16
 _LEAST_DISTANCE = 0.8
 # How far above or below its band an icon is looked for, in cells.
 _CELLS_ASIDE = 2
+# What is less clear than this share of the others is no icon.
+_SPECK = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +173,22 @@ def icons_in(
     columns = scores[np.arange(right), best_row]
     gain = np.max(columns[:, :NONE], axis=1) - columns[:, NONE]
     chosen = _best_set(gain, (count,) if count else range(_FEWEST_ICONS, _MOST_ICONS + 1))
+    if count is None:
+        chosen = _without_specks(chosen, gain)
     half = CELLS / 2
     return [SeenIcon((x + half) * PATCH_PX / CELLS, columns[x]) for x in chosen]
+
+
+def _without_specks(chosen: list[int], gain: NDArray[np.float64]) -> list[int]:
+    """Icons of one header are about equally clear; a speck among them is none."""
+    best_first = sorted(chosen, key=lambda column: -gain[column])
+    bar = _SPECK * float(np.median(gain[chosen])) if chosen else 0.0
+    kept = [
+        column
+        for rank, column in enumerate(best_first)
+        if rank < _FEWEST_ICONS or gain[column] > bar
+    ]
+    return sorted(kept)
 
 
 def _best_set(gain: NDArray[np.float64], counts: Iterable[int]) -> list[int]:

@@ -38,6 +38,12 @@ class Seen:
         clear = [icon for icon in self.icons if icon.gain > SETTINGS.icon_gain]
         return len(clear) >= FEWEST_BOOKS
 
+    @property
+    def clearness(self) -> float:
+        """How clearly the icons are icons, 1 where they plainly are."""
+        gains = [icon.gain for icon in self.icons]
+        return float(np.clip(np.mean(gains) / SETTINGS.plain_icon_gain, 0.0, 1.5))
+
 
 @dataclass(frozen=True, slots=True)
 class Located:
@@ -66,12 +72,15 @@ def locate(photo: Picture, look: CardLook) -> Located | None:
             best = located
         if best is not None and _support(best) > SETTINGS.sure_of_orientation:
             break
-    return best
+    return best if best is not None and _support(best) > SETTINGS.least_support else None
 
 
 def _support(located: Located) -> float:
-    """How much speaks for an orientation: the scores of all headers with icons on them."""
-    return sum(face.score for face in located.grid.faces.values())
+    """How much speaks for an orientation: headers that look like one and carry clear icons."""
+    return sum(
+        max(seen.face.score - SETTINGS.header_score, 0.0) * seen.clearness
+        for seen in located.seen.values()
+    )
 
 
 def _locate_upright(picture: Picture, degrees: int, look: CardLook) -> Located | None:

@@ -24,8 +24,10 @@ class Settings:
     typical_faces: int = 6
     share_of_typical: float = 0.62
     fewest_headers: int = 2
-    sure_of_orientation: float = 2.4
+    sure_of_orientation: float = 1.0
+    least_support: float = 0.35
     icon_gain: float = 2.0
+    plain_icon_gain: float = 20.0
     # rows
     dense_score: float = 0.42
     largest_turn_degrees: float = 6.0
