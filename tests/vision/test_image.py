@@ -54,7 +54,7 @@ def test_a_damaged_file_is_one_kind_of_error(data: bytes) -> None:
 
 
 def test_a_picture_of_a_few_pixels_is_refused() -> None:
-    with pytest.raises(PhotoError, match="too few"):
+    with pytest.raises(PhotoError, match="photo-too-small"):
         load_photo(encoded(half_red((40, 30)), "PNG"))
 
 
@@ -62,7 +62,7 @@ def test_a_file_that_announces_billions_of_pixels_is_refused() -> None:
     header = bytearray(encoded(half_red(), "BMP"))
     header[18:22] = (60000).to_bytes(4, "little")
     header[22:26] = (60000).to_bytes(4, "little")
-    with pytest.raises(PhotoError, match="megapixels"):
+    with pytest.raises(PhotoError, match="photo-too-large"):
         load_photo(bytes(header))
 
 
