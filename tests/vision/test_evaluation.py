@@ -48,7 +48,7 @@ def test_a_shelf_read_right_needs_no_correction() -> None:
         ((card((0, 0), "E2.HFS"),), 1, 1),
         ((card((0, 0), "E2.HFS"), card((0, 1), "F3.RR"), card((0, 2), "G1.CC")), 2, 1),
         ((card((0, 0), "E2.HFS"), card((0, 1), "$*")), 1, 1),
-        ((), 0, 2),
+        ((), 0, 0),
     ],
 )
 def test_wrong_missing_and_invented_cards(

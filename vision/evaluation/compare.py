@@ -19,7 +19,10 @@ class Tally:
     exact: int = 0
     """Shelves that needed no correction at all."""
     silent: int = 0
-    """Cards wrong, missing or invented, and not marked for review: the worst that can happen."""
+    """Cards wrong, missing or invented, and not marked for review: the worst that can happen.
+
+    A photo in which no card was found at all says so, and is none of these.
+    """
     asked_in_vain: int = 0
     """Cards that were right and yet marked for review."""
     seconds: float = 0.0
@@ -41,7 +44,7 @@ def compare(reading: Reading, truth: Shelf) -> Tally:
         cards=len(wanted),
         right=len(right),
         exact=int(not wrong),
-        silent=sum(_is_silent(seen.get(place)) for place in wrong),
+        silent=sum(_is_silent(seen.get(place)) for place in wrong) if seen else 0,
         asked_in_vain=sum(seen[place].review for place in right),
         seconds=reading.seconds,
     )
