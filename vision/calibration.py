@@ -131,7 +131,8 @@ def _most_legible(photo: CalibrationPhoto, boxes_of: _BoxFinder, *, dark: bool) 
     read = _read_once(picture, series)
     letters = [KNOWN_LETTERS.index(card.letter) for card in photo.cards]
     rows = [_Row(picture, boxes, one, _legibility(one, read, letters)) for one in series]
-    return max(rows, key=lambda row: row.legibility, default=None)
+    # Where several series read alike, as with parts of letters, the evenest is the letters.
+    return max(rows, key=lambda row: row.legibility - 4 * row.series.unevenness, default=None)
 
 
 # What each letter-like box reads as, by its place: log-probabilities (margins, letters + 1).

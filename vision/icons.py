@@ -101,7 +101,7 @@ def _discriminant(
     means = np.stack([_mean_of(features, kinds == kind) for kind in range(NONE + 1)])
     centred = features - means[kinds]
     spread = centred.T @ centred / len(features)
-    ridge = 0.1 * float(np.trace(spread)) / len(spread)
+    ridge = 0.2 * float(np.trace(spread)) / len(spread)
     weights = np.linalg.solve(spread + ridge * np.eye(len(spread), dtype=np.float32), means.T)
     bias = -0.5 * np.sum(means.T * weights, axis=0)
     missing = [kind for kind in range(NONE + 1) if not np.any(kinds == kind)]

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
+from vision.card_edges import edge_strengths, side_strength
 from vision.finding import Face
 from vision.rows import Grid
 from vision.table_view import (
@@ -172,7 +173,7 @@ class _Table:
         samples = _table_samples(view, covered(view, [_grown(q) for q in (*cards, *doubtful)]))
         if len(samples) < _FEWEST_SAMPLES:
             samples = _table_samples(view, covered(view, [_grown(quad) for quad in cards]))
-        return cls(view, samples, _typical_distance(samples), _edge_strengths(view))
+        return cls(view, samples, _typical_distance(samples), edge_strengths(view))
 
     def card_at(self, quad: NDArray[np.float64]) -> _Hidden | None:
         """The card that lies about there, or nothing."""
@@ -213,7 +214,7 @@ class _Table:
     def _edgedness(self, quad: NDArray[np.float64]) -> float:
         """The weakest of the card's four edges, against what straight lines the table has."""
         corners = self.view.pixels(quad)
-        sides = [_side_strength(self.edges, corners[k], corners[(k + 1) % 4]) for k in range(4)]
+        sides = [side_strength(self.edges, corners[k], corners[(k + 1) % 4]) for k in range(4)]
         return float(min(sides)) / _LEAST_EDGE
 
 
@@ -250,45 +251,6 @@ def _typical_distance(samples: NDArray[np.float32]) -> float:
     some = samples[:: max(1, len(samples) // 150)]
     distances = np.sort(1 - some @ samples.T, axis=1)
     return float(np.percentile(distances[:, _NEAREST_SAMPLE + 1], 80))
-
-
-def _edge_strengths(view: TableView) -> NDArray[np.float32]:
-    """Edges across and down (2, rows, columns), by whichever of light and colours is strongest."""
-    values = view.lab.astype(np.float32)
-    across = cv2.Sobel(values, cv2.CV_32F, 1, 0, scale=1 / 8)
-    down = cv2.Sobel(values, cv2.CV_32F, 0, 1, scale=1 / 8)
-    return np.stack([_strongest(np.asarray(edges, np.float32)) for edges in (across, down)])
-
-
-def _strongest(edges: NDArray[np.float32]) -> NDArray[np.float32]:
-    chosen = np.argmax(np.abs(edges), axis=2)
-    return np.asarray(np.take_along_axis(edges, chosen[:, :, None], axis=2)[:, :, 0], np.float32)
-
-
-def _side_strength(
-    edges: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]
-) -> float:
-    """How strong the straightest edge near a side is, in its weaker half."""
-    along = end - start
-    across = np.array([-along[1], along[0]]) / np.hypot(*along)
-    steps = np.linspace(0.12, 0.88, 24)[:, None]
-    best = 0.0
-    for offset in np.arange(-0.13, 0.14, 0.02) * PX:
-        for slant in (-0.05, -0.025, 0.0, 0.025, 0.05):
-            shift = offset + slant * (steps - 0.5) * np.hypot(*along)
-            points = start + steps * along + shift * across
-            best = max(best, _line_strength(edges, points, across))
-    return best
-
-
-def _line_strength(
-    edges: NDArray[np.float32], points: NDArray[np.float64], across: NDArray[np.float64]
-) -> float:
-    columns = np.clip(points[:, 0].round().astype(int), 0, edges.shape[2] - 1)
-    rows = np.clip(points[:, 1].round().astype(int), 0, edges.shape[1] - 1)
-    seen = edges[0, rows, columns] * across[0] + edges[1, rows, columns] * across[1]
-    parts = seen.reshape(4, -1).mean(axis=1)
-    return float(np.sort(np.abs(parts))[1])
 
 
 def _usual_face(view: TableView, quads: Sequence[NDArray[np.float64]]) -> NDArray[np.float32]:
