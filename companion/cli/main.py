@@ -7,7 +7,9 @@ import click
 from companion.cli.benches import bench_command
 from companion.cli.console import Commands
 from companion.cli.decks import deck
+from companion.cli.referees import referee_command
 from companion.cli.scores import advise_command, score_command
+from companion.cli.tiles import tile_command
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -16,7 +18,7 @@ def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
-for command in (score_command, advise_command, deck, bench_command):
+for command in (score_command, advise_command, referee_command, tile_command, deck, bench_command):
     main.add_command(command)
 
 

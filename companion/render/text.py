@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from card_db import Category, Kind, Problem, names
+from companion.engine.referee.table import STANDARD_ASSISTANT
 from companion.engine.shelf import Direction, Place
 from companion.render.language import translation
 from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, SENTENCES
@@ -31,6 +33,14 @@ def category_name(category: Category, language: str = "en") -> str:
     return found.text if found else str(category)
 
 
+def component_name(kind: Kind, key: str, language: str = "en") -> str:
+    """Return the printed name of a component; a standard assistant has none."""
+    if key == STANDARD_ASSISTANT:
+        return _("standard assistant", language)
+    found = names().name(kind, key, language)
+    return found.text if found else key.replace("_", " ")
+
+
 def place_text(place: Place, language: str = "en") -> str:
     """Return a place as people count: from 1."""
     return _("row %(row)s, column %(col)s", language) % {"row": place.row + 1, "col": place.col + 1}
@@ -44,8 +54,8 @@ def _word(name: str, value: object, problem: Problem, language: str) -> str:
     """Return one fact as it stands in a sentence."""
     if name == "expected":
         return _(EXPECTED[str(value)], language) % problem.facts
-    if name == "kind":
-        return _(KINDS[str(value)], language)
+    if name in _KEYS:
+        return _KEYS[name](str(value), language)
     if name == "found" and problem.id == "notation":
         return f"“{value}”" if str(value).strip() else _("nothing", language)
     if name in ("place", "other_place") and "player" in problem.facts:
@@ -68,3 +78,11 @@ _SPEAKERS: tuple[tuple[type, Callable[[Any, str], str]], ...] = (
     (Place, place_text),
     (Direction, lambda direction, language: _(DIRECTIONS[direction], language)),
 )
+
+_KEYS: Mapping[str, Callable[[str, str], str]] = {
+    "kind": lambda key, language: _(KINDS[key], language),
+    "location": partial(component_name, Kind.LOCATION),
+    "assistant": partial(component_name, Kind.ASSISTANT),
+    "library": partial(component_name, Kind.LIBRARY),
+}
+"""Facts whose values are keys, not words."""

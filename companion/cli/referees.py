@@ -1,0 +1,80 @@
+"""`exlibris referee`: replays a game record, with a verdict per line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from card_db import Problem
+from companion.cli.console import Exit, json_option, language_option, print_json, say
+from companion.cli.decks import find_deck
+from companion.cli.files import read_text
+from companion.cli.tiles import own_locations
+from companion.engine.referee.record import JudgedEntry, parse_record, replay
+from companion.engine.referee.set_up import set_up
+from companion.engine.verdict import Outcome, Verdict, Waiver
+from companion.render.sentences import N_
+from companion.render.text import problem_text
+from companion.render.verdict_text import outcome_text, verdict_lines
+
+
+@click.command("referee")
+@click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
+@json_option
+@language_option
+def referee_command(record: Path, *, as_json: bool, language: str) -> int:
+    """Replay a game record line by line; exit 1 at the first line that breaks a rule."""
+    parsed = parse_record(read_text(record))
+    deck = find_deck(parsed.header.deck, parsed.header.edition.code)
+    start = set_up(parsed.header, deck, own_locations())
+    judged = [*replay(start, parsed.entries)]
+    if as_json:
+        print_json({"lines": [_line_json(line, language) for line in judged]})
+    else:
+        for line in judged:
+            _show(line, language)
+        click.echo(_sum(judged, len(parsed.entries), language))
+    illegal = any(not line.verdict.legal for line in judged)
+    return Exit.NO if illegal else Exit.DONE
+
+
+def _show(judged: JudgedEntry, language: str) -> None:
+    word = outcome_text(judged.verdict.outcome, language)
+    click.echo(f"{judged.entry.line:4}  {word:8}  {judged.entry.text}")
+    for reason in verdict_lines(judged.verdict, language):
+        click.echo(f"{'':16}{reason}")
+
+
+def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
+    if judged and not judged[-1].verdict.legal:
+        line = judged[-1].entry.line
+        return say(N_("The first illegal move is line %(line)s."), language, line=line)
+    unknown = sum(line.verdict.outcome is Outcome.UNKNOWN for line in judged)
+    sentence = N_("%(lines)s lines, none of them illegal; %(unknown)s could not be decided.")
+    return say(sentence, language, lines=entries, unknown=unknown)
+
+
+def _line_json(judged: JudgedEntry, language: str) -> dict[str, Any]:
+    head = {"line": judged.entry.line, "text": judged.entry.text}
+    return {**head, **verdict_json(judged.verdict, language)}
+
+
+def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
+    """Return a verdict as outside scripts rely on it."""
+    return {
+        "verdict": str(verdict.outcome),
+        "breaches": [_problem_json(breach, language) for breach in verdict.breaches],
+        "waivers": [_waiver_json(waiver, language) for waiver in verdict.waivers],
+        "assumed": [_problem_json(assumed, language) for assumed in verdict.assumed],
+        "needs": [_problem_json(doubt, language) for doubt in verdict.doubts],
+    }
+
+
+def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
+    return {"rule": problem.rule, "says": problem_text(problem, language)}
+
+
+def _waiver_json(waiver: Waiver, language: str) -> dict[str, Any]:
+    return {**_problem_json(waiver.breach, language), "by": waiver.by}

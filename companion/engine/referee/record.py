@@ -1,0 +1,147 @@
+"""Game records: a header and one answer per line, read, printed and replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from card_db import Problem
+from companion.engine.referee.answers import DealsCards, Reply
+from companion.engine.referee.decisions.base import speaker
+from companion.engine.referee.header import (
+    CHANCE_NAME,
+    Header,
+    is_header_key,
+    read_header_line,
+)
+from companion.engine.referee.reading import LONGEST_LINE, RecordError, Words
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.table import CHANCE, Table
+from companion.engine.referee.words import print_answer, read_answer, read_chance
+from companion.engine.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a record: what somebody said, or what chance brought."""
+
+    line: int
+    text: str
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A header and its entries."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedEntry:
+    """An entry and what the rules say of it."""
+
+    entry: Entry
+    verdict: Verdict
+
+
+def parse_record(text: str) -> Record:
+    """Read a record; RecordError lists every line that cannot be read."""
+    reader = _Reader()
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0]
+        if line.strip():
+            reader.read(number, line)
+    if not reader.header.players and not reader.problems:
+        reader.problems.append(Problem("record-players", {}))
+    if reader.problems:
+        raise RecordError(reader.problems)
+    return Record(reader.header, tuple(reader.entries))
+
+
+class _Reader:
+    """Reads line by line and keeps every problem on the way."""
+
+    def __init__(self) -> None:
+        self.header = Header()
+        self.entries: list[Entry] = []
+        self.problems: list[Problem] = []
+
+    def read(self, number: int, line: str) -> None:
+        """Read one line that is not blank."""
+        if len(line) > LONGEST_LINE:
+            facts = {"line": number, "most": LONGEST_LINE}
+            self.problems.append(Problem("record-long-line", facts))
+            return
+        try:
+            self.read_line(number, line)
+        except RecordError as error:
+            self.problems += error.problems
+
+    def read_line(self, number: int, line: str) -> None:
+        """Read a line of the header, or an answer."""
+        before, colon, after = line.partition(":")
+        words = Words(line, number, self.header.edition)
+        if not colon:
+            words.at = len(words.words)
+            words.stray("colon")
+        key = Words(before, number, self.header.edition)
+        value = Words(after, number, self.header.edition, len(before) + 2)
+        if not self.entries and is_header_key(key.rest().text):
+            key.at = 0
+            read_header_line(self.header, key, value)
+        else:
+            reply = self.reply(" ".join(before.split()), words, value)
+            self.entries.append(Entry(number, " ".join(line.split()), reply))
+
+    def reply(self, name: str, words: Words, value: Words) -> Reply:
+        """Read who speaks and what is said."""
+        if name.casefold() == CHANCE_NAME:
+            return Reply(CHANCE, read_chance(value))
+        seat = self.header.seat(name)
+        if seat is None:
+            words.stray("player", 0)
+        return Reply(seat, read_answer(value))
+
+
+def replay(start: Table, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
+    """Judge the entries one after another, up to the first that is illegal."""
+    game = FollowedGame(start)
+    for entry in entries:
+        verdict = follow(game, entry.reply)
+        yield JudgedEntry(entry, verdict)
+        if not verdict.legal:
+            return
+
+
+def follow(game: FollowedGame, reply: Reply) -> Verdict:
+    """Let a game go on by a line of a record; what the line leaves out is taken as unsaid.
+
+    A pass, and cards that nobody saw, need not be written down.
+    """
+    unsaid = game.unsaid()
+    while unsaid is not None and not _answers(game, reply):
+        game.give(unsaid)
+        unsaid = game.unsaid()
+    verdict = game.judge(reply)
+    if verdict.legal:
+        game.give(reply)
+    return verdict
+
+
+def _answers(game: FollowedGame, reply: Reply) -> bool:
+    """Tell whether a reply is meant for the decision that is due."""
+    decision = game.decision
+    if decision is None or reply.by != decision.by:
+        return decision is None
+    fits = isinstance(reply.answer, decision.accepts)
+    if fits and isinstance(reply.answer, DealsCards):
+        return reply.answer.location == getattr(decision, "location", None)
+    return fits
+
+
+def print_replies(table: Table, replies: list[Reply]) -> str:
+    """Return the lines of these replies."""
+    lines = (f"{speaker(table, reply.by)}: {print_answer(reply.answer)}" for reply in replies)
+    return "".join(f"{line}\n" for line in lines)
