@@ -65,6 +65,7 @@ FOLLOWED = frozenset(
         "gelatinous_cube",
         "sasquatch",
         "ghost",
+        "mummy",
         "snowman",
         "wizard",
         "witch",

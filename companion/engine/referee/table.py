@@ -73,7 +73,10 @@ class Seat:
 
     def sent(self, kind: str) -> Seat:
         """Return the seat with an assistant gone from the supply."""
-        return replace(self, supply=_less(self.supply, kind), returned=_less(self.returned, kind))
+        # Standard assistants look alike: one that was not out yet is sent first.
+        fresh = self.supply.count(kind) > self.returned.count(kind)
+        returned = self.returned if fresh else _less(self.returned, kind)
+        return replace(self, supply=_less(self.supply, kind), returned=returned)
 
 
 def _less(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:

@@ -16,10 +16,13 @@ from companion.engine.shelf import SeenCard
 
 Cards = tuple[SeenCard, ...]
 
-WIZARD, WITCH = "wizard", "witch"
+MUMMY, WIZARD, WITCH = "mummy", "wizard", "witch"
 
-WAYS_TO_SHELVE = {WIZARD: PLAIN | {Way.SHIFTING}}
-"""R6.10: how assistants shelve that know another way than beside a card."""
+WAYS_TO_SHELVE = {
+    MUMMY: PLAIN | {Way.OVER, Way.UNDER},
+    WIZARD: PLAIN | {Way.SHIFTING},
+}
+"""R6.3, R6.10: how assistants shelve that know another way than beside a card."""
 
 
 class Desk:
