@@ -7,6 +7,7 @@ import click
 from companion.cli.benches import bench_command
 from companion.cli.console import Commands
 from companion.cli.decks import deck
+from companion.cli.judges import judge
 from companion.cli.referees import referee_command
 from companion.cli.scores import advise_command, score_command
 from companion.cli.tiles import tile_command
@@ -18,7 +19,15 @@ def main() -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 
 
-for command in (score_command, advise_command, referee_command, tile_command, deck, bench_command):
+for command in (
+    score_command,
+    advise_command,
+    referee_command,
+    judge,
+    tile_command,
+    deck,
+    bench_command,
+):
     main.add_command(command)
 
 

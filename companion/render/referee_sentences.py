@@ -69,9 +69,13 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "other-tile": N_("%(location)s is not the tile that gets cards now; first %(asked)s"),
         # What one would need to know, and what nobody has checked
         "needs-offered": N_("whether %(card)s is one of the cards just received"),
+        "needs-players": N_("how many play"),
+        "needs-visitors": N_("which assistants are there, and on which spaces"),
+        "needs-assistant": N_("which assistant shelves it"),
         "needs-banned": N_("whether %(card)s has a banned book"),
         "assumed-spaces": N_("assumed of %(location)s: number of open spaces %(spaces)s"),
         "assumed-preparation": N_("assumed of %(location)s: number of cards %(count)s"),
+        "judge-ruling": N_("%(found)s: no such house rule; there are %(known)s"),
         # Tiles as their owner sees them
         "tile-unknown": N_("there is no location called %(found)s"),
         "tile-spaces": N_("%(found)s spaces; a tile has 1 to %(most)s"),

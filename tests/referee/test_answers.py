@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from card_db import CardId
-from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.table import Table
@@ -111,7 +110,7 @@ def test_answers_are_what_judge_allows(
 
 def test_revealing_and_dealing() -> None:
     game = FollowedGame(small(table_of("players: Ada, Bo, Cleo\n")))
-    decision: Decision[object] | None = game.decision
+    decision = game.decision
     assert decision is not None
     listed = [*decision.answers(game.table)]
     assert set(listed) == legal_answers(decision, game.table)

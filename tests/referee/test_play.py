@@ -73,7 +73,8 @@ def some_answer(game: FollowedGame, chance: random.Random) -> Answer:
         mixed = chance.sample(known, len(known)) + others
         answer = RevealsTiles(tuple(mixed[: decision.count]))
         return answer if decision.judge(game.table, answer).legal else next(listed_all(game))
-    return chance.choice([*islice(decision.answers(game.table), MOST_LISTED)])
+    listed: list[Answer] = [*islice(decision.answers(game.table), MOST_LISTED)]
+    return chance.choice(listed)
 
 
 def listed_all(game: FollowedGame) -> Iterator[Answer]:

@@ -92,16 +92,17 @@ class _Reader:
             key.at = 0
             read_header_line(self.header, key, value)
         else:
-            reply = self.reply(" ".join(before.split()), words, value)
+            reply = self.reply(key, value)
             self.entries.append(Entry(number, " ".join(line.split()), reply))
 
-    def reply(self, name: str, words: Words, value: Words) -> Reply:
+    def reply(self, key: Words, value: Words) -> Reply:
         """Read who speaks and what is said."""
+        name = " ".join(key.text.split())
         if name.casefold() == CHANCE_NAME:
             return Reply(CHANCE, read_chance(value))
         seat = self.header.seat(name)
         if seat is None:
-            words.stray("player", 0)
+            key.stray("player", 0)
         return Reply(seat, read_answer(value))
 
 
