@@ -12,7 +12,7 @@ from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.decks import find_deck
 from companion.cli.files import read_text
 from companion.cli.tiles import own_locations
-from companion.engine.referee.record import JudgedEntry, parse_record, replay
+from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
 from companion.engine.referee.set_up import set_up
 from companion.engine.verdict import Outcome, Verdict, Waiver
 from companion.render.sentences import N_
@@ -45,6 +45,17 @@ def _show(judged: JudgedEntry, language: str) -> None:
     click.echo(f"{judged.entry.line:4}  {word:8}  {judged.entry.text}")
     for reason in verdict_lines(judged.verdict, language):
         click.echo(f"{'':16}{reason}")
+    if judged.due is not None:
+        _show_due(judged.due, language)
+
+
+def _show_due(due: Due, language: str) -> None:
+    """Say what would be legal: every answer, or what is asked for where they are many."""
+    asked = problem_text(due.asked, language)
+    sentence = N_("Legal now: %(who)s is to %(asked)s.")
+    click.echo(f"{'':16}{say(sentence, language, who=due.who, asked=asked)}")
+    for answer in due.answers:
+        click.echo(f"{'':18}{due.who}: {answer}")
 
 
 def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
@@ -58,7 +69,12 @@ def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
 
 def _line_json(judged: JudgedEntry, language: str) -> dict[str, Any]:
     head = {"line": judged.entry.line, "text": judged.entry.text}
-    return {**head, **verdict_json(judged.verdict, language)}
+    document = {**head, **verdict_json(judged.verdict, language)}
+    if judged.due is not None:
+        asked = problem_text(judged.due.asked, language)
+        answers = list(judged.due.answers)
+        document["due"] = {"who": judged.due.who, "says": asked, "answers": answers}
+    return document
 
 
 def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:

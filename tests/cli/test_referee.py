@@ -34,6 +34,14 @@ def test_json_is_what_outside_scripts_rely_on(exlibris: Exlibris, record: Path) 
                     {"rule": None, "says": "assumed of Wishing Well: number of open spaces 2"}
                 ],
                 "needs": [],
+                "due": {
+                    "who": "Ada",
+                    "says": "place an assistant",
+                    "answers": [
+                        *(f"standard to home {space}" for space in (1, 2, 3)),
+                        *(f"standard to Wishing Well {space}" for space in (1, 2)),
+                    ],
+                },
             }
         ]
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from card_db import Problem
 from companion.engine.referee.answers import DealsCards, Reply
@@ -19,6 +20,8 @@ from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.table import CHANCE, Table
 from companion.engine.referee.words import print_answer, read_answer, read_chance
 from companion.engine.verdict import Verdict
+
+MOST_LISTED = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,21 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """What is asked of whom, and the legal answers where they are few."""
+
+    who: str
+    asked: Problem
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """An entry and what the rules say of it."""
+    """An entry, what the rules say of it, and what would be legal if it is not."""
 
     entry: Entry
     verdict: Verdict
+    due: Due | None = None
 
 
 def parse_record(text: str) -> Record:
@@ -111,9 +124,20 @@ def replay(start: Table, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
     game = FollowedGame(start)
     for entry in entries:
         verdict = follow(game, entry.reply)
-        yield JudgedEntry(entry, verdict)
         if not verdict.legal:
+            yield JudgedEntry(entry, verdict, due(game))
             return
+        yield JudgedEntry(entry, verdict)
+
+
+def due(game: FollowedGame) -> Due | None:
+    """Return what is asked now; more answers than anybody reads are only described."""
+    decision = game.decision
+    if decision is None:
+        return None
+    listed = [*islice(decision.answers(game.table), MOST_LISTED + 1)]
+    answers = tuple(map(print_answer, listed)) if len(listed) <= MOST_LISTED else ()
+    return Due(speaker(game.table, decision.by), decision.asked(), answers)
 
 
 def follow(game: FollowedGame, reply: Reply) -> Verdict:
