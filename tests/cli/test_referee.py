@@ -62,13 +62,6 @@ def test_unknown_is_taken_as_made(exlibris: Exlibris, record: Path) -> None:
     }
 
 
-def test_a_location_to_come_is_refused_and_never_guessed(exlibris: Exlibris, record: Path) -> None:
-    record.write_text("deck: demo\nplayers: Ada, Bo\nout: Yard Sale\nAda: standard to Yard Sale\n")
-    outcome = exlibris("referee", record)
-    assert outcome.code == 1
-    assert "the referee does not know the location Yard Sale yet" in outcome.out
-
-
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

@@ -137,9 +137,10 @@ class Lifts:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """A card of the hand, given to whoever asks for it."""
+    """A card given to whoever asks for it, or to somebody of one's choice."""
 
     card: SeenCard
+    to: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,58 @@ class NamesCategory:
     """A category called out."""
 
     category: Category
+
+
+@dataclass(frozen=True, slots=True)
+class Slides:
+    """R5.18: a run of neighbouring cards, slid some places."""
+
+    run: tuple[Spot, ...]
+    direction: Direction
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Robs:
+    """R6.1: ask an opponent for a card of a category."""
+
+    who: str
+    category: Category
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsNone:
+    """R6.1: show a hand without a book of the category."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burns:
+    """R6.12: cards of the tile, discarded by the Fire Imp."""
+
+    cards: tuple[SeenCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOut:
+    """R5.15: an assistant from home onto a space that an opponent holds."""
+
+    kind: str
+    location: str
+    space: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """R5.17: cards of the hand, offered to everybody."""
+
+    cards: tuple[SeenCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """R5.7: who won, or nobody."""
+
+    who: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +253,13 @@ Answer = (
     | TakesBack
     | TurnsUp
     | NamesCategory
+    | Slides
+    | Robs
+    | ShowsNone
+    | Burns
+    | MovesOut
+    | Offers
+    | Wins
     | RevealsTiles
     | DealsCards
 )

@@ -67,6 +67,18 @@ class TakeAll(Event):
 
 
 @dataclass(frozen=True)
+class ClearCards(Event):
+    """The cards on a tile are discarded."""
+
+    location: str
+
+    def apply(self, table: Table) -> Table:
+        """Move the cards."""
+        table = replace(table, discard=table.discard.join(table.out(self.location).cards))
+        return table.with_tile(self.location, cards=NO_CARDS)
+
+
+@dataclass(frozen=True)
 class ClearTile(Event):
     """R4.6: the cards left on a tile are discarded, and its assistants return."""
 
@@ -78,8 +90,7 @@ class ClearTile(Event):
         for visitor in tile.visitors:
             supply = (*table.seats[visitor.seat].supply, visitor.kind)
             table = table.with_seat(visitor.seat, supply=supply)
-        table = replace(table, discard=table.discard.join(tile.cards))
-        return table.with_tile(self.location, cards=NO_CARDS, visitors=())
+        return ClearCards(self.location).apply(table).with_tile(self.location, visitors=())
 
 
 @dataclass(frozen=True)

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
-from companion.engine.referee.answers import BringsHome, Passes
+from companion.engine.referee.answers import HOME_TILE, BringsHome, Passes
+from companion.engine.referee.assistants import come_home
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.cards import Discard, Pay, Trade
 from companion.engine.referee.decisions.lodge import Lodge
-from companion.engine.referee.events import SendBack, TakeAll, TakeFirstPlayer
-from companion.engine.referee.table import Visitor
-from companion.engine.referee.turn import Turn, draw, gain, home_action, may_shelve, take
+from companion.engine.referee.events import TakeAll, TakeFirstPlayer
+from companion.engine.referee.turn import (
+    Turn,
+    draw,
+    gain,
+    home_action,
+    may_shelve,
+    send_back,
+    take,
+)
 from companion.engine.rules import Rule
 
 LocationEffect = Callable[[Turn], Effect[None]]
+Turns = tuple[Turn, ...]
+DelayedEffect = Callable[[Turns], Effect[None]]
+"""What happens in resolution, with everybody there in the order of the spaces."""
 
 
 def diviners_hut(turn: Turn) -> Effect[None]:
@@ -34,7 +46,7 @@ def _assistants_out(turn: Turn) -> int:
 
 def ye_olde_book_swap(turn: Turn) -> Effect[None]:
     """R5.2: trade a card of your hand for one on the tile; you may shelve the one you got."""
-    if not len(turn.table.seats[turn.seat].hand) or not len(turn.pile()):
+    if not len(turn.hand()) or not len(turn.pile()):
         return
     trade = yield from Trade(turn.seat, turn.location)
     got = yield from gain(turn, (trade.got,))
@@ -48,21 +60,21 @@ def auction_house(turn: Turn) -> Effect[None]:
             yield from send_back(turn, visitor)
 
 
-def auction_house_resolved(turn: Turn) -> Effect[None]:
+def auction_house_resolved(turns: Turns) -> Effect[None]:
     """R5.3: discard as many cards as you bid, take every card left, shelve any of them."""
-    hand, pile = turn.table.seats[turn.seat].hand, turn.pile()
-    if len(hand) < turn.space or not len(pile):
-        return
-    yield from Discard(turn.seat, turn.space, turn.space, Rule.AUCTION_HOUSE)
-    cards = turn.pile().cards
-    yield TakeAll(turn.location, turn.seat)
-    kept = yield from gain(turn, cards)
-    yield from may_shelve(turn, kept, len(kept), Rule.AUCTION_HOUSE)
+    for turn in turns:
+        if len(turn.hand()) < turn.space or not len(turn.pile()):
+            return
+        yield from Discard(turn.seat, turn.space, turn.space, Rule.AUCTION_HOUSE)
+        cards = turn.pile().cards
+        yield TakeAll(turn.location, turn.seat)
+        kept = yield from gain(turn, cards)
+        yield from may_shelve(turn, kept, len(kept), Rule.AUCTION_HOUSE)
 
 
 def wishing_well(turn: Turn) -> Effect[None]:
     """R5.6: discard X cards, draw X + 1, shelve one of those drawn if you like."""
-    most = len(turn.table.seats[turn.seat].hand)
+    most = len(turn.hand())
     thrown = yield from Discard(turn.seat, 0, most, Rule.WISHING_WELL)
     drawn = yield from draw(turn, len(thrown) + 1, Rule.WISHING_WELL)
     yield from may_shelve(turn, drawn, 1, Rule.WISHING_WELL)
@@ -78,9 +90,15 @@ def librarians_lodge(turn: Turn) -> Effect[None]:
                 return
             case BringsHome():
                 may_bring = False
-                yield from home_action(turn.through(turn.seat, answer.kind))
+                yield from _brought_home(replace(turn, kind=answer.kind, location=HOME_TILE))
             case _:
                 may_rearrange = False
+
+
+def _brought_home(turn: Turn) -> Effect[None]:
+    """Q32: whether a move counts as a visit, so that abilities apply."""
+    counts = turn.table.rules.reading("Q32") == "yes"
+    yield from come_home(turn) if counts else home_action(turn)
 
 
 def tax_collector(turn: Turn) -> Effect[None]:
@@ -91,16 +109,11 @@ def tax_collector(turn: Turn) -> Effect[None]:
             yield from Pay(opponent, turn.location)
     discard = Discard(turn.seat, 0, len(turn.pile()), Rule.TAX_COLLECTOR, shelf_too=True)
     thrown = yield from discard
-    taken = yield from take(turn, len(thrown), Rule.TAX_COLLECTOR)
+    taken = yield from take(turn, len(thrown), len(thrown), Rule.TAX_COLLECTOR)
     yield from may_shelve(turn, taken, len(taken), Rule.TAX_COLLECTOR)
 
 
-def send_back(turn: Turn, visitor: Visitor) -> Effect[None]:
-    """Send an assistant back to its owner, to be placed again this round."""
-    yield SendBack(turn.location, visitor)
-
-
-ON_ARRIVAL: Mapping[str, LocationEffect] = MappingProxyType(
+INSTANT: Mapping[str, LocationEffect] = MappingProxyType(
     {
         "diviners_hut": diviners_hut,
         "ye_olde_book_swap": ye_olde_book_swap,
@@ -112,7 +125,5 @@ ON_ARRIVAL: Mapping[str, LocationEffect] = MappingProxyType(
 )
 """What happens when an assistant comes, after all abilities."""
 
-IN_RESOLUTION: Mapping[str, LocationEffect] = MappingProxyType(
-    {"auction_house": auction_house_resolved}
-)
-"""R4.6: the delayed effects, for each assistant in the order of the spaces."""
+DELAYED: Mapping[str, DelayedEffect] = MappingProxyType({"auction_house": auction_house_resolved})
+"""R4.6: what happens in resolution."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from companion.engine.referee.answers import HOME_TILE, Places
-from companion.engine.referee.assistants import FOLLOWED, arrive
+from companion.engine.referee.arriving import IN_RESOLUTION, arrive
+from companion.engine.referee.assistants import clearing
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.chance import DealCards, RevealTiles
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.drawing import to_draw
 from companion.engine.referee.events import CleanUp, ClearTile, Proceed
-from companion.engine.referee.locations import IN_RESOLUTION
 from companion.engine.referee.table import Phase, Table, Tile
 from companion.engine.referee.turn import Desk, Turn
 
@@ -37,7 +37,7 @@ def placement(desk: Desk) -> Effect[None]:
     if seat is None:
         yield Proceed(Phase.RESOLUTION, desk.table.first)
         return
-    placed: Places = yield from PlaceAssistant(seat, FOLLOWED)
+    placed: Places = yield from PlaceAssistant(seat)
     yield from arrive(_arrival(desk, seat, placed))
     yield Proceed(Phase.PLACEMENT, desk.table.clockwise(seat)[0])
 
@@ -58,14 +58,21 @@ def _arrival(desk: Desk, seat: int, placed: Places) -> Turn:
 def resolution(desk: Desk) -> Effect[None]:
     """R4.6: every tile in the order of its number: delayed effect, then it is cleared."""
     for tile in _by_number(desk.table):
-        if tile.key in IN_RESOLUTION:
-            for visitor in sorted(tile.visitors, key=lambda visitor: visitor.space):
-                turn = Turn(desk, visitor.seat, visitor.kind, tile.key, visitor.space)
-                yield from IN_RESOLUTION[tile.key](turn)
+        if tile.key in IN_RESOLUTION and tile.visitors:
+            yield from IN_RESOLUTION[tile.key](_by_space(desk, tile))
+        yield from clearing(desk, tile.key)
         yield ClearTile(tile.key)
     # R4.8: the inspection follows the final round's resolution, without a clean-up (Q25).
     after = Phase.INSPECTION if desk.table.final else Phase.CLEAN_UP
     yield Proceed(after, desk.table.first)
+
+
+def _by_space(desk: Desk, tile: Tile) -> tuple[Turn, ...]:
+    """Return a turn for each assistant of a tile, in the order of the spaces."""
+    visitors = sorted(tile.visitors, key=lambda visitor: visitor.space)
+    return tuple(
+        Turn(desk, visitor.seat, visitor.kind, tile.key, visitor.space) for visitor in visitors
+    )
 
 
 def clean_up(desk: Desk) -> Effect[None]:

@@ -12,7 +12,6 @@ from itertools import product
 
 from card_db import Location, Problem, locations
 from companion.engine.referee.answers import HOME_TILE, Places, Shelves, Way
-from companion.engine.referee.assistants import FOLLOWED
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.shelving import PLAIN
 from companion.engine.referee.entering import SNOWMAN, spaces
@@ -100,8 +99,7 @@ def _standing(visitor: Visitor, numbers: range) -> tuple[Visitor, ...]:
 def _judge_in(question: Placing, players: int, there: tuple[Visitor, ...]) -> Verdict:
     table = _table(question, players, there)
     answer = Places(question.kind, question.location, question.space)
-    known = FOLLOWED | {question.kind, question.location}
-    return PlaceAssistant(ASKER, known).judge(table, answer)
+    return PlaceAssistant(ASKER).judge(table, answer)
 
 
 def _table(question: Placing, players: int, there: tuple[Visitor, ...]) -> Table:

@@ -159,6 +159,13 @@ class Words:
         column = self.words[start].column if start < len(self.words) else self._end()
         return Word(text, column)
 
+    def until(self, stop: str) -> str:
+        """Read any words before this one."""
+        start = self.at
+        while self.more and self.peek() != stop:
+            self.at += 1
+        return " ".join(word.text for word in self.words[start : self.at])
+
     def named(self, find: Callable[[str], str | None], expected: str, *stops: str) -> str:
         """Read the name of a component."""
         start = self.at

@@ -15,10 +15,11 @@ from companion.engine.referee.header import (
     is_header_key,
     read_header_line,
 )
+from companion.engine.referee.printing import print_answer
 from companion.engine.referee.reading import LONGEST_LINE, RecordError, Words
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.table import CHANCE, Table
-from companion.engine.referee.words import print_answer, read_answer, read_chance
+from companion.engine.referee.words import read_answer, read_chance
 from companion.engine.verdict import Verdict
 
 MOST_LISTED = 24

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from companion.engine.referee.answers import Draws, Passes, Shelves, Takes, TurnsUp, Way
 from companion.engine.referee.decisions.base import Effect
-from companion.engine.referee.decisions.cards import Draw, Take
+from companion.engine.referee.decisions.cards import Draw
 from companion.engine.referee.decisions.chance import WitchReveal, has_banned_book
 from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
+from companion.engine.referee.decisions.taking import Take
 from companion.engine.referee.drawing import to_draw
+from companion.engine.referee.events import SendBack
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.table import Table, Visitor
 from companion.engine.shelf import SeenCard
@@ -57,9 +59,18 @@ class Turn:
         """Return the same moment, but acting through another assistant."""
         return replace(self, seat=seat, kind=kind)
 
+    def hand(self) -> Pile:
+        """Return the hand of whoever acts."""
+        return self.table.seats[self.seat].hand
+
     def pile(self) -> Pile:
         """Return the cards on this location."""
         return self.table.out(self.location).cards
+
+
+def send_back(turn: Turn, visitor: Visitor) -> Effect[None]:
+    """Send an assistant back to its owner, to be placed again this round."""
+    yield SendBack(turn.location, visitor)
 
 
 def draw(turn: Turn, count: int, rule: str) -> Effect[Cards]:
@@ -70,11 +81,11 @@ def draw(turn: Turn, count: int, rule: str) -> Effect[Cards]:
     return (yield from gain(turn, drawn.cards))
 
 
-def take(turn: Turn, count: int, rule: str) -> Effect[Cards]:
+def take(turn: Turn, least: int, most: int, rule: str) -> Effect[Cards]:
     """Take cards from the tile to hand; return what was kept of them."""
-    if not count:
+    if not most:
         return ()
-    taken: Takes = yield from Take(turn.seat, turn.location, count, rule)
+    taken: Takes = yield from Take(turn.seat, turn.location, least, most, rule)
     return (yield from gain(turn, taken.cards))
 
 
@@ -108,6 +119,14 @@ def may_shelve(turn: Turn, cards: Cards, at_most: int, rule: str) -> Effect[None
         if isinstance(answer, Passes):
             return
         offered = offered.remove([answer.card])
+
+
+def may_shelve_from_hand(turn: Turn, at_most: int, rule: str) -> Effect[None]:
+    """Shelve up to so many cards of the hand, whichever they are."""
+    for _ in range(min(at_most, len(turn.hand()))):
+        answer = yield from MayShelve(turn.seat, None, rule, ways(turn))
+        if isinstance(answer, Passes):
+            return
 
 
 def home_action(turn: Turn) -> Effect[None]:

@@ -1,31 +1,33 @@
-"""Answers as words of a record, read and printed; both are inverse."""
+"""Answers read from the words of a record; `printing` is the inverse."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from card_db import CardId, Kind, names
-from companion.engine.notation import print_card
 from companion.engine.referee.answers import (
     HOME_TILE,
     AllowsBoth,
     Answer,
-    Beside,
     BringsHome,
+    Burns,
     DealsCards,
     Discards,
     Draws,
     Exchanges,
     Gives,
     Lifts,
+    MovesOut,
     NamesCategory,
+    Offers,
     Passes,
     Pays,
     Places,
     RevealsTiles,
+    Robs,
     Shelves,
+    ShowsNone,
+    Slides,
     Spot,
     Swaps,
     Takes,
@@ -33,10 +35,10 @@ from companion.engine.referee.answers import (
     Trades,
     TurnsUp,
     Way,
+    Wins,
 )
 from companion.engine.referee.reading import Words
-from companion.engine.referee.table import STANDARD_ASSISTANT
-from companion.engine.shelf import Direction, Place, SeenCard
+from companion.engine.shelf import Direction
 
 
 def read_answer(words: Words) -> Answer:
@@ -112,10 +114,7 @@ def _shelves(words: Words) -> Shelves:
     spot = words.spot()
     if not words.takes("after", "shifting"):
         return Shelves(card, spot)
-    group: list[Spot] = []
-    while words.more and words.peek() not in {*Direction}:
-        group.append(words.spot())
-    return Shelves(card, spot, Way.SHIFTING, tuple(group), words.direction())
+    return Shelves(card, spot, Way.SHIFTING, _until_direction(words), words.direction())
 
 
 def _trades(words: Words) -> Trades:
@@ -170,6 +169,40 @@ def _allows(words: Words) -> AllowsBoth:
     return AllowsBoth()
 
 
+def _gives(words: Words) -> Gives:
+    card = words.card()
+    return Gives(card, words.rest().text if words.takes("to") else None)
+
+
+def _slides(words: Words) -> Slides:
+    run = _until_direction(words)
+    return Slides(run, words.direction(), words.needed_number())
+
+
+def _until_direction(words: Words) -> tuple[Spot, ...]:
+    spots: list[Spot] = []
+    while words.more and words.peek() not in {*Direction}:
+        spots.append(words.spot())
+    return tuple(spots)
+
+
+def _robs(words: Words) -> Robs:
+    who = words.until("of")
+    words.needs("of", "of")
+    return Robs(who, words.category())
+
+
+def _shows(words: Words) -> ShowsNone:
+    words.needs("none", "none")
+    return ShowsNone()
+
+
+def _moves(words: Words) -> MovesOut:
+    kind = words.kind("to")
+    words.needs("to", "to")
+    return MovesOut(kind, words.location(), words.number())
+
+
 _VERBS: Mapping[str, Callable[[Words], Answer]] = MappingProxyType(
     {
         "passes": lambda words: Passes(),
@@ -183,115 +216,16 @@ _VERBS: Mapping[str, Callable[[Words], Answer]] = MappingProxyType(
         "exchanges": _exchanges,
         "swaps": _swaps,
         "lifts": _lifts,
-        "gives": lambda words: Gives(words.card()),
+        "gives": _gives,
+        "slides": _slides,
+        "robs": _robs,
+        "shows": _shows,
+        "burns": lambda words: Burns(words.cards()),
+        "moves": _moves,
+        "winner": lambda words: Wins(None if words.takes("nobody") else words.rest().text),
+        "offers": lambda words: Offers(words.cards()),
         "allows": _allows,
         "reveals": _turns_up,
         "names": lambda words: NamesCategory(words.category()),
-    }
-)
-
-
-def print_answer(answer: Answer) -> str:
-    """Return the words of an answer."""
-    return _PRINTERS[type(answer)](answer)
-
-
-def component(kind: Kind, key: str) -> str:
-    """Return the English name of a component, or its key."""
-    found = names().name(kind, key, "en")
-    return found.text if found else key
-
-
-def _location(key: str, space: int | None) -> str:
-    name = key if key == HOME_TILE else component(Kind.LOCATION, key)
-    return name if space is None else f"{name} {space}"
-
-
-def _kind(key: str) -> str:
-    return key if key == STANDARD_ASSISTANT else component(Kind.ASSISTANT, key)
-
-
-def _cards(cards: tuple[SeenCard, ...]) -> str:
-    return " ".join(map(print_card, cards)) or "nothing"
-
-
-def _spot(spot: Spot) -> str:
-    match spot:
-        case Place():
-            return f"at {spot.row + 1} {spot.col + 1}"
-        case CardId():
-            return str(spot)
-        case Beside():
-            return f"{_SIDES[spot.direction]} {spot.card}"
-
-
-_SIDES = {
-    Direction.LEFT: "left of",
-    Direction.RIGHT: "right of",
-    Direction.UP: "above",
-    Direction.DOWN: "below",
-}
-
-
-def _print_discards(answer: Discards) -> str:
-    shelved = " ".join(map(_spot, answer.shelved))
-    if not shelved:
-        return f"discards {_cards(answer.cards)}"
-    cards = f"{_cards(answer.cards)} and " if answer.cards else ""
-    return f"discards {cards}from shelf {shelved}"
-
-
-def _print_shelves(answer: Shelves) -> str:
-    words = f"shelves {print_card(answer.card)}"
-    if answer.spot is None:
-        return words
-    if answer.way in (Way.OVER, Way.UNDER):
-        return f"{words} {'on' if answer.way is Way.OVER else 'under'} {_spot(answer.spot)}"
-    words = f"{words} {_spot(answer.spot)}"
-    if answer.way is Way.BESIDE:
-        return words
-    return f"{words} after shifting {' '.join(map(_spot, answer.group))} {answer.direction}"
-
-
-def _print_pays(answer: Pays) -> str:
-    if answer.shelved is not None:
-        return f"pays from shelf {_spot(answer.shelved)}"
-    return f"pays {print_card(answer.card or SeenCard())}"
-
-
-def _print_brings(answer: BringsHome) -> str:
-    start = _location(answer.location, answer.space)
-    return f"brings {_kind(answer.kind)} from {start} {_location(HOME_TILE, answer.home)}"
-
-
-def _print_turns_up(answer: TurnsUp) -> str:
-    return f"reveals {print_card(answer.card)} keeps {'new' if answer.keeps_new else 'old'}"
-
-
-_PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
-    {
-        Passes: lambda answer: "passes",
-        Places: lambda answer: f"{_kind(answer.kind)} to {_location(answer.where, answer.space)}",
-        Draws: lambda answer: f"draws {_cards(answer.cards)}",
-        Discards: _print_discards,
-        Takes: lambda answer: f"takes {_cards(answer.cards)}",
-        Shelves: _print_shelves,
-        Trades: lambda answer: f"trades {print_card(answer.given)} for {print_card(answer.got)}",
-        Pays: _print_pays,
-        BringsHome: _print_brings,
-        Exchanges: lambda answer: f"exchanges {_spot(answer.spot)} for {print_card(answer.card)}",
-        Swaps: lambda answer: f"swaps {_spot(answer.one)} with {_spot(answer.other)}",
-        Lifts: lambda answer: f"lifts {_spot(answer.spot)} to {_spot(answer.to)}",
-        Gives: lambda answer: f"gives {print_card(answer.card)}",
-        AllowsBoth: lambda answer: "allows both",
-        TakesBack: lambda answer: "takes back",
-        TurnsUp: _print_turns_up,
-        NamesCategory: lambda answer: f"names {answer.category}",
-        RevealsTiles: lambda answer: (
-            f"reveals {', '.join(_location(key, None) for key in answer.keys)}"
-        ),
-        DealsCards: lambda answer: (
-            f"deals {_location(answer.location, None)}: {_cards(answer.cards)}"
-        ),
     }
 )

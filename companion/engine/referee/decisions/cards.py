@@ -12,7 +12,6 @@ from companion.engine.referee.answers import (
     Draws,
     Pays,
     Spot,
-    Takes,
     Trades,
 )
 from companion.engine.referee.decisions.base import (
@@ -26,7 +25,7 @@ from companion.engine.referee.removing import judge_removals, remove_all, shelve
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
-from companion.engine.verdict import Verdict, verdict_of
+from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,8 @@ class Draw(Decision[Draws]):
     by: int
     count: int
     rule: str
+    fewest: int | None = None
+    """The fewest it can be, where hidden books decide how many cards are drawn."""
     accepts = (Draws,)
 
     def asked(self) -> Problem:
@@ -44,7 +45,10 @@ class Draw(Decision[Draws]):
 
     def judge(self, table: Table, answer: Draws) -> Verdict:
         """Judge number and whereabouts."""
-        return judge_drawn(table, answer.cards, self.count, self.rule)
+        if self.fewest is None or not self.fewest <= len(answer.cards) <= self.count:
+            return judge_drawn(table, answer.cards, self.count, self.rule)
+        verdict = judge_drawn(table, answer.cards, len(answer.cards), self.rule)
+        return verdict.and_then(doubt_of([Problem("needs-count", {"count": self.count})]))
 
     def apply(self, table: Table, answer: Draws) -> Table:
         """Move the cards to the hand."""
@@ -53,11 +57,13 @@ class Draw(Decision[Draws]):
 
     def answers(self, table: Table) -> Iterator[Draws]:
         """Go through what can be drawn."""
-        return map(Draws, drawings(table, self.count))
+        fewest = self.count if self.fewest is None else self.fewest
+        for count in range(fewest, self.count + 1):
+            yield from map(Draws, drawings(table, count))
 
-    def unsaid(self, table: Table) -> Draws:
-        """Return cards that nobody saw."""
-        return Draws(unseen(table, self.count))
+    def unsaid(self, table: Table) -> Draws | None:
+        """Return cards that nobody saw, if it is known how many they were."""
+        return Draws(unseen(table, self.count)) if self.fewest is None else None
 
 
 @dataclass(frozen=True)
@@ -128,41 +134,6 @@ def _choices_of_places(table: Table, seat: int, most: int) -> Iterator[tuple[Spo
         for places in combinations(sorted(shelf.places), size):
             if judge_removals(shelf, places, table.rules).legal:
                 yield places
-
-
-@dataclass(frozen=True)
-class Take(Decision[Takes]):
-    """Take so many cards from a tile to hand."""
-
-    by: int
-    location: str
-    count: int
-    rule: str
-    accepts = (Takes,)
-
-    def asked(self) -> Problem:
-        """Return the question."""
-        return Problem("ask-take", {"count": self.count, "location": self.location})
-
-    def judge(self, table: Table, answer: Takes) -> Verdict:
-        """Judge number and whereabouts."""
-        pile = table.out(self.location).cards
-        return verdict_of(
-            (
-                *count_between(len(answer.cards), self.count, self.count, self.rule),
-                *cards_lie_in(table, pile, answer.cards, self.rule),
-            )
-        )
-
-    def apply(self, table: Table, answer: Takes) -> Table:
-        """Move the cards to the hand."""
-        left = table.out(self.location).cards.remove(answer.cards)
-        hand = table.seats[self.by].hand.add(answer.cards)
-        return table.with_tile(self.location, cards=left).with_seat(self.by, hand=hand)
-
-    def answers(self, table: Table) -> Iterator[Takes]:
-        """Go through all choices."""
-        return map(Takes, choices(table.out(self.location).cards, self.count, self.count))
 
 
 @dataclass(frozen=True)

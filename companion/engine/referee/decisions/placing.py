@@ -33,8 +33,6 @@ class PlaceAssistant(Decision[Places]):
     """R4.2: place one assistant, at a location or at home."""
 
     by: int
-    known: frozenset[str]
-    """The locations and special assistants whose effects can be followed."""
     rule: str = Rule.PLACEMENT
     accepts = (Places,)
 
@@ -44,10 +42,10 @@ class PlaceAssistant(Decision[Places]):
 
     def judge(self, table: Table, answer: Places) -> Verdict:
         """Judge assistant and space."""
-        strange = verdict_of((*self._supplied(table, answer), *self._followed(answer)))
+        supplied = verdict_of(self._supplied(table, answer))
         if answer.where == HOME_TILE:
-            return strange.and_then(verdict_of(home_problems(table, self.by, answer.space)))
-        return strange.and_then(judge_entry(table, self._entry(answer)))
+            return supplied.and_then(verdict_of(home_problems(table, self.by, answer.space)))
+        return supplied.and_then(judge_entry(table, self._entry(answer)))
 
     def _entry(self, answer: Places) -> Entry:
         return Entry(self.by, answer.kind, answer.where, answer.space)
@@ -55,12 +53,6 @@ class PlaceAssistant(Decision[Places]):
     def _supplied(self, table: Table, answer: Places) -> Iterator[Problem]:
         if answer.kind not in table.seats[self.by].supply:
             yield Problem("not-in-supply", {"assistant": answer.kind}, self.rule)
-
-    def _followed(self, answer: Places) -> Iterator[Problem]:
-        if answer.kind not in self.known:
-            yield Problem("assistant-not-followed", {"assistant": answer.kind})
-        if answer.where not in self.known:
-            yield Problem("location-not-followed", {"location": answer.where})
 
     def apply(self, table: Table, answer: Places) -> Table:
         """Put the assistant there."""
