@@ -9,7 +9,8 @@
 
 `-> legal R5.3` is a legal case of that rule, `-> breaks R5.3 R4.3` names all rules broken,
 `-> unknown R6.11` hidden information decides, `-> waives R6.7` legal thanks to that rule,
-`-> cannot be R1.4` the position itself is refused.
+`-> cannot be R1.4` the position itself is refused. What stands in brackets is what the case is
+about, without being cited by the verdict: `-> breaks R4.2 (R6.2)`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from companion.engine.referee.set_up import ImpossibleTableError, set_up
 from companion.engine.verdict import Verdict
 
 HERE = Path(__file__).parent.parent / "cases"
-OUTCOME = re.compile(r"^-> (legal|breaks|unknown|waives|cannot be)((?: [RQ][\w.]+)*)$")
+OUTCOME = re.compile(
+    r"^-> (legal|breaks|unknown|waives|cannot be)((?: [RQ][\w.]+)*)(?: \(([RQ\w. ]+)\))?$"
+)
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,14 @@ class Case:
     text: str
     outcome: str
     rules: tuple[str, ...]
+    about: tuple[str, ...]
+
+    @property
+    def house_rules(self) -> set[tuple[str, str]]:
+        """Return the rulings that the case sets otherwise."""
+        found = re.search(r"^rulings: (.*)$", self.text, re.MULTILINE)
+        pairs = found.group(1).split(", ") if found else []
+        return {(ruling, reading) for ruling, reading in map(str.split, pairs)}
 
 
 def read_cases() -> Iterator[Case]:
@@ -51,7 +62,8 @@ def _case(path: Path, block: str) -> Case:
     if not found:
         raise ValueError(f"{path.name}: {title}: no outcome")
     rules = tuple(found.group(2).split())
-    return Case(f"{path.stem}: {title}", "\n".join(lines[:-1]), found.group(1), rules)
+    about = (*rules, *(found.group(3) or "").split())
+    return Case(f"{path.stem}: {title}", "\n".join(lines[:-1]), found.group(1), rules, about)
 
 
 def judge_case(case: Case) -> tuple[str, set[str]]:

@@ -32,7 +32,7 @@ def small(table: Table) -> Table:
 
 
 def asked(header: str, lines: str, ada: str, bo: str) -> FollowedGame:
-    whole = HEAD.format(ada=ada, bo=bo) + header
+    whole = HEAD.format(ada=ada, bo=bo) + header.replace("{special}", ada)
     start = small(table_of(whole))
     return FollowedGame(start, game_of(whole + lines).replies)
 
@@ -43,6 +43,19 @@ SASQUATCH = WELL + "at Wishing Well: Bo's Sasquatch 1\n"
 TAX = OUT.format("Tax Collector") + "cards Tax Collector: G1\n"
 LODGE = OUT.format("Librarians Lodge, Wishing Well") + "at Wishing Well: Ada's standard 2\n"
 SWAP = OUT.format("Ye Olde Book Swap") + "cards Ye Olde Book Swap: G1 G2\n"
+SELLER = OUT.format("Book Seller") + "cards Book Seller: G1 G2\n"
+CENTER = OUT.format("Community Center") + "cards Community Center: G1 G2 G3\n"
+SHACK = OUT.format("Mystery Shack") + "cards Mystery Shack: G1.MF G2.MM G3.HH\n"
+DEN = OUT.format("Gambling Den") + "at Gambling Den: Bo's standard 1\n"
+MASONS = OUT.format("Shelfmasons Guild")
+GUILD = (
+    OUT.format("Assistants Guild, Wishing Well, Diviner's Hut")
+    + "at Wishing Well: Bo's standard 1\nat Diviner's Hut: Bo's standard 1\n"
+    + "home Ada: standard 1, {special} 2\n"
+)
+SALE = OUT.format("Yard Sale")
+GOBLIN = OUT.format("Wishing Well") + "at Wishing Well: Bo's standard 1\n"
+ROBBED = GOBLIN + "Ada: goblin sneak to Wishing Well\n"
 RESOLVED = """out: Auction House
 cards Auction House: G1 G2
 at Auction House: Ada's standard 1
@@ -93,6 +106,20 @@ home Bo: standard 1, standard 2, ghost 3
         ),
         (LODGE, "Ada: standard to Librarians Lodge\n", "witch", "ghost", 25),
         (SWAP, "Ada: standard to Ye Olde Book Swap\n", "witch", "ghost", 4),
+        (SELLER, "Ada: standard to Book Seller\n", "witch", "ghost", 2),
+        (CENTER, "Ada: standard to Community Center\nAda: takes G1\n", "witch", "ghost", 2),
+        (CENTER, "Ada: fire imp to Community Center\n", "fire_imp", "ghost", 5),
+        (SHACK, "Ada: standard to Mystery Shack\n", "witch", "ghost", 6),
+        (SHACK, "Ada: standard to Mystery Shack\nAda: names M\n", "witch", "ghost", 4),
+        (DEN, "Ada: standard to Gambling Den\nAda: names M\n", "witch", "ghost", 5),
+        (MASONS, "Ada: standard to Shelfmasons Guild\n", "witch", "ghost", 3),
+        (GUILD, "Ada: standard to Assistants Guild\n", "witch", "ghost", 5),
+        (GUILD, "Ada: standard to Assistants Guild\n", "ghost", "witch", 4),
+        (SALE, "Ada: standard to Yard Sale\n", "witch", "ghost", 4),
+        (SALE, "Ada: standard to Yard Sale\nAda: offers A1 A2\n", "witch", "ghost", 11),
+        (GOBLIN, "Ada: goblin sneak to Wishing Well\n", "goblin_sneak", "ghost", 7),
+        (ROBBED, "Ada: robs Bo of F\n", "goblin_sneak", "ghost", 1),
+        (ROBBED, "Ada: robs Bo of H\n", "goblin_sneak", "ghost", 1),
         (RESOLVED, "", "witch", "ghost", 2),
     ],
 )

@@ -8,19 +8,21 @@ from pathlib import Path
 import pytest
 
 from companion.engine.rules import Rule
+from companion.engine.rulings import SWITCHES
 from tests.referee.cases import Case, judge_case, read_cases
 
 ENGINE = Path(__file__).parent.parent.parent / "companion" / "engine"
 CASES = tuple(read_cases())
-# Of the shelf's rules only these come up so far: nobody may slide cards along a row yet.
-ON_THE_SHELF = {Rule.NEXT_TO_A_CARD, Rule.THREE_ROWS, Rule.ONE_GROUP, Rule.TAKING_OFF}
+SCORING = {"Q3", "Q4"}
+"""The rulings that only the inspection asks for."""
 
 
 def covered() -> set[Rule]:
-    """Return the rules that the referee's code cites."""
+    """Return the rules that the referee's code cites, and all of the shelf, round and effects."""
     sources = (path.read_text() for path in (ENGINE / "referee").rglob("*.py"))
     cited = {name for source in sources for name in re.findall(r"Rule\.([A-Z_]+)", source)}
-    return {Rule[name] for name in cited} | ON_THE_SHELF
+    played = {rule for rule in Rule if rule.startswith(("R2.", "R4.", "R5.", "R6."))}
+    return {Rule[name] for name in cited} | played
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
@@ -33,9 +35,18 @@ def test_case(case: Case) -> None:
 
 @pytest.mark.parametrize("rule", sorted(covered()))
 def test_every_covered_rule_has_a_legal_and_an_illegal_case(rule: Rule) -> None:
-    outcomes = {case.outcome for case in CASES if rule in case.rules}
+    outcomes = {case.outcome for case in CASES if rule in case.about}
     assert outcomes & {"legal", "waives"}
     assert outcomes & {"breaks", "cannot be"}
+
+
+@pytest.mark.parametrize("ruling", sorted(SWITCHES.keys() - SCORING))
+def test_every_reading_of_a_ruling_has_a_case(ruling: str) -> None:
+    set_otherwise = {
+        reading for case in CASES for name, reading in case.house_rules if name == ruling
+    }
+    assert set_otherwise == {*SWITCHES[ruling][1:]}
+    assert [case for case in CASES if ruling in case.about and not case.house_rules]
 
 
 def test_titles_are_told_apart() -> None:

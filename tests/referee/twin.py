@@ -6,35 +6,43 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, combinations, product
 from typing import Any
 
-from card_db import CardId, locations
+from card_db import CardId, Category, assistants, locations
 from companion.engine.referee.answers import (
     HOME_TILE,
     AllowsBoth,
     Answer,
     BringsHome,
+    Burns,
     DealsCards,
     Discards,
     Draws,
     Exchanges,
     Gives,
     Lifts,
+    MovesOut,
+    NamesCategory,
+    Offers,
     Passes,
     Pays,
     Places,
     RevealsTiles,
+    Robs,
     Shelves,
+    ShowsNone,
+    Slides,
     Swaps,
     Takes,
     TakesBack,
     Trades,
     TurnsUp,
     Way,
+    Wins,
 )
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.table import Table
 from companion.engine.shelf import Direction, Place, SeenCard
 
-KINDS = ("standard", "witch", "wizard", "mummy", "gelatinous_cube", "sasquatch", "ghost", "snowman")
+KINDS = ("standard", *assistants())
 NUMBERS = range(6)
 MOST_CARDS = 3
 
@@ -118,6 +126,41 @@ def _pays(table: Table) -> Iterator[Answer]:
     yield from (Pays(shelved=place) for place in _places(table))
 
 
+def _gives(table: Table) -> Iterator[Answer]:
+    # To a particular player only where the giver may choose one.
+    tile = any(len(found.cards) for found in table.tiles)
+    return (Gives(card, to) for card in _cards(table) for to in (_names(table) if tile else [None]))
+
+
+def _categories(table: Table) -> tuple[Category, ...]:
+    del table
+    return tuple(Category)
+
+
+def _directions(table: Table) -> tuple[Direction, ...]:
+    del table
+    return tuple(Direction)
+
+
+def _positive(table: Table) -> range:
+    del table
+    return range(1, 6)
+
+
+def _names(table: Table) -> list[str]:
+    return [*(seat.name for seat in table.seats), "Nobody"]
+
+
+def _names_or_nobody(table: Table) -> list[str | None]:
+    return [*_names(table), None]
+
+
+def _runs(table: Table) -> Iterator[tuple[Place, ...]]:
+    del table
+    for row, first, size in product(range(-1, 4), range(-1, 4), range(4)):
+        yield tuple(Place(row, first + step) for step in range(size))
+
+
 ALL: Mapping[type[Any], Callable[[Table], Iterator[Answer]]] = {
     Passes: _one(Passes),
     Places: _one(Places, _kinds, _wheres, _numbers),
@@ -131,7 +174,15 @@ ALL: Mapping[type[Any], Callable[[Table], Iterator[Answer]]] = {
     Exchanges: _one(Exchanges, _places, _cards),
     Swaps: lambda table: (Swaps(*pair) for pair in combinations(_places(table), 2)),
     Lifts: _one(Lifts, _places, _places),
-    Gives: _one(Gives, _cards),
+    Gives: _gives,
+    NamesCategory: _one(NamesCategory, _categories),
+    Slides: _one(Slides, _runs, _directions, _numbers),
+    Robs: _one(Robs, _names, _categories),
+    ShowsNone: _one(ShowsNone),
+    Burns: _one(Burns, _some),
+    MovesOut: _one(MovesOut, _kinds, _wheres, _positive),
+    Offers: _one(Offers, _some),
+    Wins: _one(Wins, _names_or_nobody),
     AllowsBoth: _one(AllowsBoth),
     TakesBack: _one(TakesBack),
     TurnsUp: _one(TurnsUp, _cards, _either),
