@@ -126,4 +126,5 @@ def _tile_text(tile: Location, language: str) -> str:
         marked=marks,
         cards=tile.preparation.value,
     )
-    return f"{text} {say('(assumed)', language)}" if _assumed(tile) else text
+    mark = say(N_("(assumed)"), language)
+    return f"{text} {mark}" if _assumed(tile) else text
