@@ -34,11 +34,15 @@ from card_db.load import (
     libraries,
     locations,
     names,
+    rule_finder,
+    rulebook,
     variants,
 )
 from card_db.names import LANGUAGES, Kind, Name, Names, fold
 from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
+from card_db.rule_search import Hit, RuleFinder
+from card_db.rulebook import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
 
 __all__ = [
     "BOOKS_IN_DECK",
@@ -47,6 +51,7 @@ __all__ = [
     "CATEGORIES",
     "CODES",
     "DEMO_DECK",
+    "DOCUMENTS",
     "FEWEST_BOOKS",
     "HIGHEST_NUMBER",
     "LANGUAGES",
@@ -62,6 +67,7 @@ __all__ = [
     "Deck",
     "DeckCsvError",
     "Edition",
+    "Hit",
     "Kind",
     "Known",
     "Layout",
@@ -69,8 +75,14 @@ __all__ = [
     "Location",
     "Name",
     "Names",
+    "Paragraph",
     "Problem",
     "ProblemsError",
+    "Reading",
+    "RuleFinder",
+    "Rulebook",
+    "Ruling",
+    "Source",
     "TileCorrection",
     "Timing",
     "Variant",
@@ -91,5 +103,7 @@ __all__ = [
     "parse_books",
     "parse_deck",
     "print_deck",
+    "rule_finder",
+    "rulebook",
     "variants",
 ]

@@ -47,7 +47,7 @@ def totals_as_seen(deck: Deck, edition: Edition) -> Iterator[Problem]:
         held = edition.total(letter)
         if held and held.certainty is Certainty.SEEN and held.value not in totals:
             facts = {"letter": letter, "total": min(totals), "seen": held.value}
-            yield Problem("deck-total-differs", facts | {"source": held.source}, "R1.2")
+            yield Problem("deck-total-differs", facts, "R1.2")
 
 
 def ordinals_within_total(deck: Deck, _edition: Edition) -> Iterator[Problem]:
@@ -68,7 +68,7 @@ def letters_add_up(deck: Deck, edition: Edition) -> Iterator[Problem]:
     cards = sum((highest | Counter(totals)).values())
     if cards > CARDS_IN_DECK:
         yield Problem("deck-too-many-cards", {"cards": cards, "most": CARDS_IN_DECK}, "R1.1")
-    elif cards < CARDS_IN_DECK and totals.keys() >= set(edition.alphabet):
+    elif cards < CARDS_IN_DECK and totals.keys() >= edition.totals.keys():
         yield Problem("deck-too-few-cards", {"cards": cards, "least": CARDS_IN_DECK}, "R1.1")
 
 

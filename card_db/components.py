@@ -43,7 +43,6 @@ class Assistant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     solo: Known[bool]
-    friendly: bool
 
 
 class Library(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

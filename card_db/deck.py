@@ -120,7 +120,7 @@ def learn(deck: Deck, confirmation: Confirmation) -> Deck:
 def learn_totals(edition: Edition, deck: Deck) -> Edition:
     """Return the edition with the totals printed on the deck's cards: the card in hand wins."""
     printed = {
-        letter: Known(min(totals), f"the cards of “{deck.name}”", Certainty.SEEN)
+        letter: Known(min(totals), deck.name, Certainty.SEEN)
         for letter, totals in deck.totals().items()
         if len(totals) == 1
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from card_db.card import CardId
-from card_db.provenance import Certainty, Known
+from card_db.provenance import Known
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,3 @@ class Edition:
     def total(self, letter: str) -> Known[int] | None:
         """Return how many cards the letter has, if anything is known of it."""
         return self.totals.get(letter)
-
-    def doubts(self, letter: str, of: int) -> bool:
-        """Tell whether a printed total differs from what is held, a guess included."""
-        held = self.total(letter)
-        return held is None or held.value != of
-
-    def certain_total(self, letter: str) -> int | None:
-        """Return the letter's total unless it is only a guess, which may reject nothing."""
-        held = self.total(letter)
-        return None if held is None or held.certainty is Certainty.GUESSED else held.value

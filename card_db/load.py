@@ -16,6 +16,16 @@ from card_db.deck_csv import parse_deck
 from card_db.edition import Edition
 from card_db.names import LANGUAGES, NameFile, Names
 from card_db.provenance import Certainty, Known
+from card_db.rule_search import RuleFinder
+from card_db.rulebook import (
+    ParagraphOutline,
+    ParagraphText,
+    Rulebook,
+    RulingOutline,
+    RulingText,
+    rulebook_of,
+    ruling_of,
+)
 
 DEMO_DECK = "demo"
 
@@ -26,7 +36,9 @@ class _Totals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     certainty: Certainty
 
 
-class _EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition as its file says it: totals grouped by where they come from."""
+
     code: str
     alphabet: str
     totals: tuple[_Totals, ...]
@@ -51,11 +63,11 @@ def _by_key(items: Iterable[K]) -> Mapping[str, K]:
 @cache
 def editions() -> Mapping[str, Edition]:
     """Return the editions by code."""
-    found = msgspec.json.decode(_data("editions.json"), type=tuple[_EditionFile, ...])
+    found = msgspec.json.decode(_data("editions.json"), type=tuple[EditionFile, ...])
     return MappingProxyType({file.code: _edition(file) for file in found})
 
 
-def _edition(file: _EditionFile) -> Edition:
+def _edition(file: EditionFile) -> Edition:
     totals = {
         letter: Known(value, group.source, group.certainty)
         for group in file.totals
@@ -105,3 +117,20 @@ def demo_deck() -> Deck:
     text = _data(f"decks/{DEMO_DECK}.csv").decode()
     cards = parse_deck(text, editions()["en"])
     return Deck.of_cards(DEMO_DECK, "en", cards, source="demo deck, drawn by us")
+
+
+@cache
+def rulebook(language: str) -> Rulebook:
+    """Return the rules and rulings in a language."""
+    outlines = msgspec.json.decode(_data("rules/outline.json"), type=tuple[ParagraphOutline, ...])
+    texts = msgspec.json.decode(_data(f"rules/{language}.json"), type=dict[str, ParagraphText])
+    disputes = msgspec.json.decode(_data("rulings/outline.json"), type=tuple[RulingOutline, ...])
+    answers = msgspec.json.decode(_data(f"rulings/{language}.json"), type=dict[str, RulingText])
+    rulings = (ruling_of(outline, answers[outline.id]) for outline in disputes)
+    return rulebook_of(outlines, texts, rulings)
+
+
+@cache
+def rule_finder() -> RuleFinder:
+    """Return what finds rules by words in all languages."""
+    return RuleFinder({language: rulebook(language) for language in LANGUAGES}, names())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,10 @@ class Problem:
 
 
 class ProblemsError(ValueError):
-    """Input that cannot be, with everything that is wrong with it."""
+    """Something that cannot be done, with everything that is wrong with it."""
+
+    input_at_fault: ClassVar[bool] = True
+    """Whether other input would help; otherwise it is the disk, the database, the network."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         """Keep the problems; there is always at least one."""

@@ -1,8 +1,9 @@
 # shellcheck shell=bash
-# Sets PYTHON to a Python that can run the project; sourced by ./run and ./test. Plain enough for bash 3.2.
-# Each one is tried, not only looked up: a launcher may exist for a version that does not.
+# Sets PYTHON to a Python that can run the project in $root; sourced by ./run and ./test. Plain enough for bash 3.2.
+# Each one is tried, not only looked up: a launcher may exist for a version that does not. The one of the last set-up
+# comes first, because such launchers are slow.
 find_python() {
-    for PYTHON in python3.14 python3.13 python3.12 python3.11 python3; do
+    for PYTHON in "${root:?}/.venv/bin/python" python3.14 python3.13 python3.12 python3.11 python3; do
         if "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
             return 0
         fi

@@ -16,6 +16,7 @@ from companion.cli.main import main
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+GAME = re.compile(r"^```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(r"^\$ exlibris(.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
@@ -34,12 +35,21 @@ def sessions() -> Iterator[list[Example]]:
             yield [Example(*found) for found in EXAMPLE.findall(block)]
 
 
+def games() -> list[str]:
+    """Return the game files that documents show."""
+    texts = [document.read_text(encoding="utf-8") for document in DOCUMENTS]
+    return [game for text in texts for game in GAME.findall(text)]
+
+
 def command_names(command: click.Command, name: str) -> Iterator[str]:
     """Yield the full names of all commands that do something by themselves."""
     if not isinstance(command, click.Group):
         yield name
         return
-    for word, below in command.commands.items():
+    context = click.Context(command)
+    for word in command.list_commands(context):
+        below = command.get_command(context, word)
+        assert below is not None
         yield from command_names(below, f"{name} {word}")
 
 
@@ -67,6 +77,13 @@ def test_examples_run_as_shown(session: list[Example]) -> None:
         assert result.output.strip()
         if example.output:
             assert_shown(example.output, result.output)
+
+
+@pytest.mark.parametrize("game", games())
+def test_game_files_can_be_scored(game: str, desk: Path) -> None:
+    (desk / "shown.toml").write_text(game, encoding="utf-8")
+    result = CliRunner().invoke(main, ["score", "shown.toml"], catch_exceptions=False)
+    assert (result.exit_code, result.stderr) == (0, "")
 
 
 def assert_shown(expected: str, output: str) -> None:

@@ -6,8 +6,10 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
+from importlib import import_module
+from io import TextIOWrapper
 from itertools import pairwise
 from logging.handlers import RotatingFileHandler
 from typing import Any, NoReturn, TypeVar
@@ -18,7 +20,6 @@ from card_db import LANGUAGES, Problem, ProblemsError
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
-from companion.store import RefusedError, StoreError, user_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,16 +36,23 @@ class Exit(IntEnum):
     INTERRUPTED = 130
 
 
+LANGUAGE_VARIABLE = "EXLIBRIS_LANG"
+
+
+def _language_of_group() -> str:
+    """Return the language named before the command, as in `exlibris --lang fr score`."""
+    named: str | None = click.get_current_context().find_root().params.get("language")
+    return named or _language_in(())
+
+
 def language_option(command: F) -> F:
     """Give a command `--lang`."""
     return click.option(
         "--lang",
         "language",
         type=click.Choice(LANGUAGES),
-        default="en",
-        envvar="EXLIBRIS_LANG",
-        show_default=True,
-        help="Language of the words.",
+        default=_language_of_group,
+        help="Language of the words (else EXLIBRIS_LANG, else en).",
     )(command)
 
 
@@ -77,7 +85,24 @@ def tell(problems: Sequence[Problem], language: str) -> None:
 
 
 class Commands(click.Group):
-    """A group of commands whose trouble is told in one line, with the right exit code."""
+    """The commands, each loaded when it is called, their trouble told in one line."""
+
+    def __init__(self, *args: Any, homes: Mapping[str, str], **extra: Any) -> None:  # noqa: ANN401
+        """Take the home of each command, as `module:name`."""
+        super().__init__(*args, **extra)
+        self._homes = homes
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands, in the order in which people need them."""
+        return list(self._homes)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command. Loading them all would keep each of them waiting."""
+        if cmd_name not in self._homes:
+            return None
+        module, _, name = self._homes[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
 
     def main(self, args: Sequence[str] | None = None, **extra: Any) -> NoReturn:  # type: ignore[override] # noqa: ANN401
         """Run a command and leave with its exit code."""
@@ -86,18 +111,32 @@ class Commands(click.Group):
     def run(self, args: Sequence[str] | None = None, **extra: Any) -> int:  # noqa: ANN401
         """Run a command and return its exit code."""
         language = _language_in(sys.argv[1:] if args is None else args)
+        _speak_utf8()
         try:
             done = super().main(args, standalone_mode=False, **extra)
         except (click.exceptions.Abort, KeyboardInterrupt):
             return Exit.INTERRUPTED
         except click.ClickException as error:
-            click.echo(" ".join(error.format_message().split()), err=True)
+            click.echo(_in_one_line(error), err=True)
             return error.exit_code
         except BrokenPipeError:
             return _pipe_closed()
         except Exception as error:  # whatever it is, no traceback reaches a user
             return _told(error, language)
         return done if isinstance(done, int) else Exit.DONE
+
+
+def _in_one_line(error: click.ClickException) -> str:
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error.format_message()
+    return " ".join(error.format_message().split())
+
+
+def _speak_utf8() -> None:
+    """Let our signs and letters out, whatever the system's pipes were made for."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":
+            stream.reconfigure(encoding="utf-8")
 
 
 def _language_in(args: Iterable[str]) -> str:
@@ -107,16 +146,14 @@ def _language_in(args: Iterable[str]) -> str:
         if option == "--lang" and value in LANGUAGES:
             return value
     joined = [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    return next((value for value in joined if value in LANGUAGES), "en")
+    named = [*joined, os.environ.get(LANGUAGE_VARIABLE, "")]
+    return next((value for value in named if value in LANGUAGES), "en")
 
 
 def _told(error: Exception, language: str) -> int:
     if isinstance(error, ProblemsError):
         tell(error.problems, language)
-        return Exit.BAD_INPUT
-    if isinstance(error, StoreError):
-        tell([error.problem], language)
-        return Exit.BAD_INPUT if isinstance(error, RefusedError) else Exit.FAILED
+        return Exit.BAD_INPUT if error.input_at_fault else Exit.FAILED
     log = _log(error)
     sentence = N_("Something went wrong that should not: %(error)s. Details are in %(log)s.")
     click.echo(say(sentence, language, error=type(error).__name__, log=log), err=True)
@@ -125,6 +162,8 @@ def _told(error: Exception, language: str) -> int:
 
 def _log(error: Exception) -> str:
     """Write the whole story to the log file, and return where it is."""
+    from companion.store import user_folder  # noqa: PLC0415 - slow, and needed only here
+
     try:
         path = user_folder() / "exlibris.log"
         path.parent.mkdir(parents=True, exist_ok=True)

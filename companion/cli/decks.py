@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ from card_db import (
     DEMO_DECK,
     Card,
     Confirmation,
+    Conflict,
     Deck,
     Edition,
     Problem,
@@ -33,29 +35,41 @@ from companion.cli.console import (
 from companion.cli.files import read_text, write_bytes
 from companion.render.sentences import N_
 from companion.render.text import problem_text
-from companion.store import open_store
+from companion.store import DeckInfo, open_store
+
+DEFAULT_EDITION = "en"
 
 edition_option = click.option(
     "--edition",
     type=click.Choice(tuple(editions())),
-    default="en",
-    show_default=True,
-    help="Edition of the game.",
+    help="Edition of the game; of a named deck its own, else en.",
 )
 
 
-def find_deck(name: str | None, edition: str) -> Deck:
+def find_deck(name: str | None, edition: str | None) -> Deck:
     """Return the deck of this name, or what the user has learned of the edition."""
-    if name == DEMO_DECK:
-        return demo_deck()
-    with open_store() as store:
-        found = store.deck(name or edition)
-        if found is not None:
-            return found
-        names = (DEMO_DECK, *(info.name for info in store.deck_names()))
     if name is None:
-        return Deck(edition, edition)
-    raise ProblemsError([Problem("deck-unknown", {"deck": name, "decks": names})])
+        return _learned(edition or DEFAULT_EDITION)
+    found = demo_deck() if name == DEMO_DECK else _kept(name)
+    if edition is not None and found.edition != edition:
+        facts = {"deck": name, "edition": found.edition, "offered": edition}
+        raise ProblemsError([Problem("deck-edition", facts)])
+    return found
+
+
+def _learned(edition: str) -> Deck:
+    with open_store() as store:
+        found = store.deck(edition)
+    return Deck(edition, edition) if found is None else found
+
+
+def _kept(name: str) -> Deck:
+    with open_store() as store:
+        found = store.deck(name)
+        names = (DEMO_DECK, *(info.name for info in store.deck_names()))
+    if found is None:
+        raise ProblemsError([Problem("deck-unknown", {"deck": name, "decks": names})])
+    return found
 
 
 @click.group()
@@ -69,18 +83,24 @@ def deck() -> None:
 def list_decks(*, as_json: bool, language: str) -> None:
     """List the decks: the demo deck, what you have learned, what you have imported."""
     with open_store() as store:
-        found = [(info.name, info.edition, info.cards) for info in store.deck_names()]
+        kept = store.deck_names()
     demo = demo_deck()
-    rows = [(demo.name, demo.edition, len(demo)), *found]
+    rows = [DeckInfo(demo.name, demo.edition, len(demo), 0), *kept]
     if as_json:
-        keys = ("name", "edition", "cards")
-        print_json({"decks": [dict(zip(keys, row, strict=True)) for row in rows]})
+        print_json({"decks": [asdict(info) for info in rows]})
         return
-    for name, edition, cards in rows:
-        line = N_("%(name)s (%(edition)s): %(cards)s of %(whole)s cards")
-        note = say("demo deck, drawn by us", language) if name == DEMO_DECK else ""
-        text = say(line, language, name=name, edition=edition, cards=cards, whole=CARDS_IN_DECK)
-        click.echo(f"{text} – {note}" if note else text)
+    for info in rows:
+        click.echo(_info_text(info, language))
+
+
+def _info_text(info: DeckInfo, language: str) -> str:
+    line = N_("%(name)s (%(edition)s): %(cards)s of %(whole)s cards")
+    facts = {"name": info.name, "edition": info.edition, "cards": info.cards}
+    text = say(line, language, **facts, whole=CARDS_IN_DECK)
+    if info.name == DEMO_DECK:
+        return f"{text} – {say('demo deck, drawn by us', language)}"
+    disputed = say("disputed: %(n)s", language, n=info.conflicts)
+    return f"{text} – {disputed}" if info.conflicts else text
 
 
 @deck.command()
@@ -88,7 +108,7 @@ def list_decks(*, as_json: bool, language: str) -> None:
 @edition_option
 @json_option
 @language_option
-def show(name: str | None, edition: str, *, as_json: bool, language: str) -> None:
+def show(name: str | None, edition: str | None, *, as_json: bool, language: str) -> None:
     """Show the cards of a deck; without a NAME what you have learned of the edition."""
     found = find_deck(name, edition)
     order = editions()[found.edition]
@@ -129,7 +149,7 @@ def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
 @edition_option
 @json_option
 @language_option
-def check(name: str | None, edition: str, *, as_json: bool, language: str) -> int:
+def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
     """List everything that cannot be true of a deck; exit 1 if there is anything."""
     found = find_deck(name, edition)
     problems = check_deck(found, editions()[found.edition])
@@ -156,19 +176,20 @@ def _all_well(found: Deck, language: str) -> str:
 @click.option("--name", required=True, help="Name of the deck that the cards go into.")
 @edition_option
 @language_option
-def import_deck(file: Path, name: str, edition: str, language: str) -> None:
+def import_deck(file: Path, name: str, edition: str | None, language: str) -> None:
     """Take over the cards of a CSV FILE with the columns letter,ordinal,total,icons."""
+    edition = edition or DEFAULT_EDITION
     cards = parse_deck(read_text(file), editions()[edition])
     with open_store() as store:
         source = f"import {file.name}"
         learned = store.learn(name, edition, [Confirmation(card, source) for card in cards])
-    sentence = N_("%(new)s cards are new in “%(deck)s”, %(known)s were known")
+    sentence = N_("new in “%(deck)s”: %(new)s; known before: %(known)s")
     click.echo(say(sentence, language, new=learned.new, deck=name, known=learned.known))
-    conflicts = [
-        Problem("deck-conflict", {"card": conflict.id, "readings": conflict.readings})
-        for conflict in learned.conflicts
-    ]
-    tell(conflicts, language)
+    tell([_conflict(conflict) for conflict in learned.conflicts], language)
+
+
+def _conflict(conflict: Conflict) -> Problem:
+    return Problem("deck-conflict", {"card": conflict.id, "readings": conflict.readings})
 
 
 @deck.command()
@@ -176,10 +197,11 @@ def import_deck(file: Path, name: str, edition: str, language: str) -> None:
 @edition_option
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="File instead of the screen.")
 @language_option
-def export(name: str | None, edition: str, output: Path | None, language: str) -> None:
+def export(name: str | None, edition: str | None, output: Path | None, language: str) -> None:
     """Print a deck as CSV; without a NAME what you have learned of the edition."""
     found = find_deck(name, edition)
     text = print_deck(found, editions()[found.edition])
+    tell([_conflict(conflict) for conflict in found.conflicts], language)
     if output is None:
         click.echo(text, nl=False)
     else:

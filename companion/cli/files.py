@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 from card_db import Problem, ProblemsError
 
@@ -15,11 +16,18 @@ class FileError(ProblemsError):
     """A file that cannot be used."""
 
 
+class DiskError(FileError):
+    """A disk that does not take what it should."""
+
+    input_at_fault: ClassVar[bool] = False
+
+
 def read_text(path: Path) -> str:
     """Return the text of a file, `-` being standard input; FileError says what is wrong with it."""
     try:
         raw = _read(path)
-    except FileNotFoundError as error:
+    except (FileNotFoundError, ValueError) as error:
+        # A path with a NUL in it is a ValueError, and as missing as any other.
         raise FileError([Problem("file-missing", {"file": path})]) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
@@ -46,7 +54,8 @@ def write_bytes(path: Path, content: bytes) -> None:
     try:
         partial.write_bytes(content)
         partial.replace(path)
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise FileError([Problem("file-missing", {"file": path.parent})]) from error
     except OSError as error:
-        partial.unlink(missing_ok=True)
         reason = error.strerror or type(error).__name__
-        raise FileError([Problem("file-unwritable", {"file": path, "reason": reason})]) from error
+        raise DiskError([Problem("file-unwritable", {"file": path, "reason": reason})]) from error

@@ -9,8 +9,8 @@ from card_db import Deck, Problem
 from companion.cli.decks import find_deck
 from companion.cli.files import read_text
 from companion.engine.game import Game
-from companion.engine.game_check import doubts, insist_on_possible, with_books
-from companion.engine.game_file import parse_game
+from companion.engine.game_check import SHELF_CHECKS, doubts, insist_on_possible, with_books
+from companion.engine.game_file import GameFileError, parse_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,19 @@ class ReadyGame:
 
 def read_game(path: Path) -> ReadyGame:
     """Read a game file; ProblemsError lists everything that forbids scoring it."""
-    game = parse_game(read_text(path))
+    text = read_text(path)
+    try:
+        game = parse_game(text)
+    except GameFileError as error:
+        raise GameFileError([*error.problems, *_further_problems(error)]) from error
     deck = find_deck(game.deck, game.rules.edition)
     full = with_books(game, deck)
     insist_on_possible(full)
     return ReadyGame(full, deck, doubts(full, deck))
+
+
+def _further_problems(error: GameFileError) -> list[Problem]:
+    """Return what else is wrong with the shelves, as far as the file could be read."""
+    if error.rest is None:
+        return []
+    return [problem for check in SHELF_CHECKS for problem in check(error.rest)]

@@ -8,7 +8,6 @@ import click
 
 from card_db import Edition, Problem, ProblemsError, editions
 from companion.cli.console import Exit, json_option, language_option, print_json
-from companion.cli.decks import edition_option
 from companion.cli.referees import verdict_json
 from companion.cli.tiles import own_locations
 from companion.engine.notation import parse_shelf
@@ -32,6 +31,13 @@ _MINE = {"me", "my", "mine", "own"}
 
 ruling_option = click.option(
     "--ruling", "rulings", multiple=True, help="A house rule, such as Q19=opponent."
+)
+edition_option = click.option(
+    "--edition",
+    type=click.Choice(tuple(editions())),
+    default="en",
+    show_default=True,
+    help="Whose alphabet the cards use.",
 )
 shelf_option = click.option("--shelf", required=True, help="The shelf in notation.")
 assistant_option = click.option("--assistant", help="Which assistant does it.")

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 import click
 
-from companion.cli.benches import bench_command
+from card_db import LANGUAGES
+from companion import __version__
 from companion.cli.console import Commands
-from companion.cli.decks import deck
-from companion.cli.judges import judge
-from companion.cli.referees import referee_command
-from companion.cli.scores import advise_command, score_command
-from companion.cli.tiles import tile_command
+
+HOMES = {
+    "score": "companion.cli.scores:score_command",
+    "advise": "companion.cli.scores:advise_command",
+    "referee": "companion.cli.referees:referee_command",
+    "judge": "companion.cli.judges:judge",
+    "deck": "companion.cli.decks:deck",
+    "tile": "companion.cli.tiles:tile_command",
+    "rule": "companion.cli.rulebooks:rule_command",
+    "bench": "companion.cli.benches:bench_command",
+}
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="exlibris-companion", prog_name="exlibris")
-def main() -> None:
+@click.group(cls=Commands, homes=HOMES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="exlibris")
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), help="Language of the words.")
+def main(language: str | None) -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
-
-
-for command in (
-    score_command,
-    advise_command,
-    referee_command,
-    judge,
-    tile_command,
-    deck,
-    bench_command,
-):
-    main.add_command(command)
 
 
 if __name__ == "__main__":

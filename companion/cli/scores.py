@@ -11,12 +11,15 @@ import click
 
 from card_db import CATEGORIES, Problem, ProblemsError
 from companion.cli.console import json_option, language_option, print_json, say, tell
+from companion.cli.files import write_bytes
 from companion.cli.games import read_game
 from companion.engine.advice import Advice, Replies, advise, advise_all
 from companion.engine.form import Box
 from companion.engine.game import Game
-from companion.engine.marginal import worth
+from companion.engine.marginal import Worth, worth
 from companion.engine.scoring import Result, Sheet, score
+from companion.render.language import translation
+from companion.render.page_kinds import KINDS, Kind
 from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
@@ -35,26 +38,53 @@ game_argument = click.argument("game", metavar="GAME.toml", type=click.Path(path
 
 @click.command("score")
 @game_argument
+@click.option(
+    "--form",
+    type=click.Path(path_type=Path),
+    help="Draw the filled-in form to a .pdf, .png or .svg file.",
+)
 @click.option("--shelves", is_flag=True, help="Show the shelves, too.")
 @click.option("--worth", "and_worth", is_flag=True, help="What each book and card was worth, too.")
 @json_option
 @language_option
 def score_command(
-    game: Path, *, shelves: bool, and_worth: bool, as_json: bool, language: str
+    game: Path,
+    *,
+    form: Path | None,
+    shelves: bool,
+    and_worth: bool,
+    as_json: bool,
+    language: str,
 ) -> None:
     """Fill in the whole inspection form of a game, line by line, and name the winner."""
+    kind = _form_kind(form) if form else None
     ready = read_game(game)
     result = score(ready.game)
     tell(ready.doubts, language)
+    if form and kind:
+        from companion.render.page import draw_form  # noqa: PLC0415 - slow, and needed only here
+
+        write_bytes(form, draw_form(ready.game, result, kind, language))
+    worths = (
+        [worth(ready.game, seat) for seat in range(len(ready.game.players))] if and_worth else []
+    )
     if as_json:
-        print_json(result_json(result))
+        print_json(
+            result_json(result) | ({"worth": list(map(_worth_json, worths))} if worths else {})
+        )
         return
     if shelves:
         _show_shelves(result, language)
     click.echo(result_text(result, language))
-    if and_worth:
-        for seat in range(len(ready.game.players)):
-            click.echo(f"\n{worth_text(worth(ready.game, seat), language)}")
+    for each in worths:
+        click.echo(f"\n{worth_text(each, language)}")
+
+
+def _form_kind(form: Path) -> Kind:
+    for kind in KINDS:
+        if form.suffix.lower() == f".{kind}":
+            return kind
+    raise ProblemsError([Problem("form-kind", {"file": form, "kinds": KINDS})])
 
 
 def _show_shelves(result: Result, language: str) -> None:
@@ -81,6 +111,15 @@ def result_json(result: Result) -> dict[str, Any]:
     return document
 
 
+def _worth_json(worth_: Worth) -> dict[str, Any]:
+    return {
+        "name": worth_.player,
+        "categories": {str(category): points for category, points in worth_.categories.items()},
+        "one_more": {str(category): points for category, points in worth_.one_more.items()},
+        "cards": [{"card": str(card.card), "points": card.points} for card in worth_.cards],
+    }
+
+
 def _sheet_json(sheet: Sheet, rank: int) -> dict[str, Any]:
     return {
         "name": sheet.name,
@@ -104,19 +143,20 @@ def advise_command(
     """Find the best voluntary flips before the inspection, and say what they bring."""
     if (player is None) is not everybody:
         raise ProblemsError([Problem("advise-whom")])
-    ready = read_game(game).game
+    ready = read_game(game)
+    tell(ready.doubts, language)
     if player is not None:
-        advice = advise(ready, _seat(ready, player))
+        advice = advise(ready.game, _seat(ready.game, player))
         _show(advice_json(advice), advice_text(advice, language), as_json=as_json)
         return
-    replies = advise_all(ready)
+    replies = advise_all(ready.game)
     _show(replies_json(replies), _replies_text(replies, language), as_json=as_json)
 
 
 def _seat(game: Game, name: str) -> int:
-    for seat, player in enumerate(game.players):
-        if player.name.casefold() == name.casefold():
-            return seat
+    seat = game.seat_of(name)
+    if seat is not None:
+        return seat
     names = tuple(player.name for player in game.players)
     raise ProblemsError([Problem("player-unknown", {"name": name, "players": names})])
 
@@ -125,8 +165,7 @@ def _show(document: dict[str, Any], lines: list[str], *, as_json: bool) -> None:
     if as_json:
         print_json(document)
     else:
-        first, *rest = lines
-        click.echo("\n".join([first, *(f"  {line}" for line in rest)]))
+        click.echo("\n".join(_indented(lines)))
 
 
 def advice_json(advice: Advice) -> dict[str, Any]:
@@ -140,20 +179,39 @@ def advice_json(advice: Advice) -> dict[str, Any]:
 
 
 def replies_json(replies: Replies) -> dict[str, Any]:
-    """Return everybody's replies."""
-    return {
-        "players": [advice_json(advice) for advice in replies.advice],
+    """Return everybody's last replies, and the tables that go round if they do not settle."""
+    *circle, last = ([advice_json(advice) for advice in table] for table in replies.tables)
+    document: dict[str, Any] = {
+        "players": last,
         "settled": replies.settled,
         "rounds": replies.rounds,
     }
+    return document if replies.settled else {**document, "circle": [*circle, last]}
 
 
 def _replies_text(replies: Replies, language: str) -> list[str]:
     if replies.settled:
-        sentence = N_("After %(rounds)s rounds of replies nobody wants to change any more.")
-    else:
-        sentence = N_("The replies go round in a circle; after %(rounds)s rounds they come again.")
-    lines = [say(sentence, language, rounds=replies.rounds)]
-    for advice in replies.advice:
-        lines += advice_text(advice, language)
+        return [_rounds_text(replies, language), *_table_lines(replies.tables[0], language)]
+    sentence = N_("The replies never settle: these %(n)s tables follow each other in a circle.")
+    lines = [say(sentence, language, n=len(replies.tables))]
+    for number, table in enumerate(replies.tables, start=1):
+        lines += [f"{number}.", *_table_lines(table, language)]
     return lines
+
+
+def _rounds_text(replies: Replies, language: str) -> str:
+    several = translation(language).ngettext(
+        "After %(n)s round of replies nobody wants to change any more.",
+        "After %(n)s rounds of replies nobody wants to change any more.",
+        replies.rounds,
+    )
+    return several % {"n": replies.rounds}
+
+
+def _table_lines(table: tuple[Advice, ...], language: str) -> list[str]:
+    return [line for advice in table for line in _indented(advice_text(advice, language))]
+
+
+def _indented(lines: list[str]) -> list[str]:
+    first, *rest = lines
+    return [first, *(f"  {line}" for line in rest)]

@@ -108,38 +108,46 @@ def _award_for(game: Game, seat: int) -> Callable[[int], int]:
 class Replies:
     """What happens if everybody flips their best in reply to each other, in the order of seats."""
 
-    advice: tuple[Advice, ...]
-    """Everybody's last reply, against the others' last replies; `before` is without any flips."""
     rounds: int
-    settled: bool
-    """Whether nobody wants to change any more; otherwise the replies go round in a circle."""
+    """How many rounds it took until a table came that had been there before."""
+    tables: tuple[tuple[Advice, ...], ...]
+    """The tables that come again and again; a single one if nobody wants to change any more."""
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether everybody's last reply is best against the others' last replies."""
+        return len(self.tables) == 1
+
+
+_Chosen = dict[int, tuple[Place, ...]]
+"""The flips of each seat."""
 
 
 def advise_all(game: Game) -> Replies:
     """Let everybody reply in turn until nobody changes, or until the same table comes again."""
     seats = range(len(game.players))
-    chosen: dict[int, tuple[Place, ...]] = dict.fromkeys(seats, ())
-    seen: list[dict[int, tuple[Place, ...]]] = [dict(chosen)]
+    chosen: _Chosen = dict.fromkeys(seats, ())
+    seen: list[_Chosen] = [dict(chosen)]
     while True:
         for seat in seats:
             chosen[seat] = advise(_with_all(game, chosen, but=seat), seat).places
         if chosen in seen:
-            return _replies(game, chosen, rounds=len(seen), settled=chosen == seen[-1])
+            again = seen[seen.index(chosen) :]
+            return Replies(len(seen), tuple(_table(game, flips) for flips in again))
         seen.append(dict(chosen))
 
 
-def _with_all(game: Game, chosen: dict[int, tuple[Place, ...]], but: int | None = None) -> Game:
+def _with_all(game: Game, chosen: _Chosen, but: int | None = None) -> Game:
     for seat, places in chosen.items():
         if seat != but:
             game = with_flips(game, seat, places)
     return game
 
 
-def _replies(
-    game: Game, chosen: dict[int, tuple[Place, ...]], *, rounds: int, settled: bool
-) -> Replies:
+def _table(game: Game, chosen: _Chosen) -> tuple[Advice, ...]:
+    """Return everybody's flips with the sheets of the table as nobody, and as all, had flipped."""
     before, after = score(game).sheets, score(_with_all(game, chosen)).sheets
-    advice = tuple(
+    return tuple(
         Advice(
             player=player.name,
             places=chosen[seat],
@@ -149,7 +157,6 @@ def _replies(
         )
         for seat, player in enumerate(game.players)
     )
-    return Replies(advice, rounds, settled)
 
 
 def _ids(player: Player, places: tuple[Place, ...]) -> tuple[CardId, ...]:

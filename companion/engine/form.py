@@ -122,7 +122,8 @@ def stability(entry: Entry) -> Iterator[Line]:
     found = largest_rectangle(entry.shelf)
     places = [place for place, _ in entry.shelf.cells]
     within, beyond = found.parts(places) if found else ((), tuple(places))
-    facts = {"rectangle": found}
+    first = min([place.col for place in places], default=0)
+    facts = {"rectangle": found, "first_column": first}
     yield Line(Box.STABILITY, "rectangle", len(within), 1, Rule.STABILITY, within, beyond, facts)
 
 

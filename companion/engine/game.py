@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 
 from card_db import Category
@@ -45,3 +46,11 @@ class Game:
     def solo(self) -> bool:
         """Tell whether this is a game against the Public Library."""
         return self.public_library is not None
+
+    def seat_of(self, name: str) -> int | None:
+        """Return the seat of the player with this name, whatever the case."""
+        wanted = unicodedata.normalize("NFC", name).casefold()
+        seats = (
+            seat for seat, player in enumerate(self.players) if player.name.casefold() == wanted
+        )
+        return next(seats, None)

@@ -21,7 +21,7 @@ from companion.engine.rules import Rule
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
 from companion.engine.shelving import judge_shelf
 
-MOST_PLAYERS = 4
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 class ImpossibleGameError(ProblemsError):
@@ -68,9 +68,11 @@ def check_game(game: Game) -> tuple[Problem, ...]:
 
 def number_of_players(game: Game) -> Iterator[Problem]:
     """Two to four players, or one against the Public Library."""
-    least, most = (1, 1) if game.solo else (2, MOST_PLAYERS)
-    if not least <= len(game.players) <= most:
-        facts = {"found": len(game.players), "least": least, "most": most}
+    found = len(game.players)
+    if game.solo and found != 1:
+        yield Problem("solo-players", {"found": found})
+    elif not game.solo and not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
+        facts = {"found": found, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
         yield Problem("game-players", facts)
 
 
@@ -86,11 +88,11 @@ def category_cards_differ(game: Game) -> Iterator[Problem]:
         facts = {"player": name, "category": focus}
         if focus is game.prominent:
             yield Problem("focus-is-prominent", facts, Rule.CATEGORY_CARDS)
-        elif focus is game.banned:
+        if focus is game.banned:
             yield Problem("focus-is-banned", facts, Rule.CATEGORY_CARDS)
-        elif focus in taken:
-            facts["other_player"] = taken[focus]
-            yield Problem("focus-shared", facts, Rule.CATEGORY_CARDS)
+        if focus in taken:
+            shared = {**facts, "other_player": taken[focus]}
+            yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
         taken.setdefault(focus, name)
 
 
@@ -115,12 +117,14 @@ class _Lying:
     player: str
     place: Place | None
     card: SeenCard
+    beneath: bool = False
 
 
 def _every_card(game: Game) -> Iterator[_Lying]:
     for player in game.players:
-        for place, card in player.shelf.every_card:
-            yield _Lying(player.name, place, card)
+        for place, cell in player.shelf.cells:
+            for depth, card in enumerate(cell.cards):
+                yield _Lying(player.name, place, card, beneath=depth > 0)
     if game.public_library is not None:
         for card in game.public_library.cards:
             yield _Lying(PUBLIC_LIBRARY, None, card)
@@ -140,7 +144,8 @@ def every_card_once(game: Game) -> Iterator[Problem]:
 
 
 def _where(lying: _Lying, prefix: str = "") -> dict[str, object]:
-    return {f"{prefix}player": lying.player, f"{prefix}place": lying.place}
+    beneath = {f"{prefix}beneath": True} if lying.beneath else {}
+    return {f"{prefix}player": lying.player, f"{prefix}place": lying.place, **beneath}
 
 
 def books_are_known(game: Game) -> Iterator[Problem]:
@@ -180,20 +185,30 @@ def hands_are_counts(game: Game) -> Iterator[Problem]:
 
 Check = Callable[[Game], Iterator[Problem]]
 
-CHECKS: tuple[Check, ...] = (
+SHELF_CHECKS: tuple[Check, ...] = (
     number_of_players,
-    category_cards_differ,
     shelves_are_whole,
     every_card_once,
-    books_are_known,
     no_more_books_than_printed,
+)
+"""What can be said of the shelves whatever else is missing."""
+
+CHECKS: tuple[Check, ...] = (
+    *SHELF_CHECKS,
+    category_cards_differ,
+    books_are_known,
     hands_are_counts,
 )
 
 
 def doubts(game: Game, deck: Deck | None = None) -> tuple[Problem, ...]:
     """Return what is merely doubtful: it is said, and the table is scored all the same."""
-    return (*_above_total(game, deck), *_other_books(game, deck))
+    return (
+        *_above_total(game, deck),
+        *_other_books(game, deck),
+        *_disputed(game, deck),
+        *_solo_hand(game),
+    )
 
 
 def _above_total(game: Game, deck: Deck | None) -> Iterator[Problem]:
@@ -216,3 +231,21 @@ def _other_books(game: Game, deck: Deck | None) -> Iterator[Problem]:
         if known and books is not None and not known.same_books(books):
             facts = {"card": id_, "books": "".join(books), "deck": "".join(sorted(known.books))}
             yield Problem("other-books", {**facts, **_where(lying)})
+
+
+def _disputed(game: Game, deck: Deck | None) -> Iterator[Problem]:
+    """A card of which the deck was told two things; it may be scored with the wrong one."""
+    conflicts = {conflict.id: conflict for conflict in deck.conflicts} if deck is not None else {}
+    for lying in _every_card(game):
+        conflict = conflicts.get(lying.card.id) if lying.card.id else None
+        if conflict is not None:
+            facts = {"card": conflict.id, "readings": conflict.readings, **_where(lying)}
+            yield Problem("card-disputed", facts)
+
+
+def _solo_hand(game: Game) -> Iterator[Problem]:
+    """R8.6: the hand is discarded first, so its cards must lie in the Public Library."""
+    for player in game.players:
+        if game.solo and player.hand:
+            facts = {"player": player.name, "cards": player.hand}
+            yield Problem("solo-hand", facts, Rule.SOLO_END)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from typing import Any
 
 import tomli_w
 
 from card_db import Edition, Problem, ProblemsError, editions, variants
-from companion.engine.game import Game, Player, PublicLibrary
+from companion.engine.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
 from companion.engine.notation import parse_cards, parse_shelf, print_card, print_shelf
 from companion.engine.rulings import STANDARD, SWITCHES, Ruleset
 from companion.engine.shelf import SeenCard, Shelf
@@ -24,6 +25,11 @@ _SOLO, _TABLE = "solo", "table"
 
 class GameFileError(ProblemsError):
     """A text that is no game; every problem names the key it stands at."""
+
+    def __init__(self, problems: Iterable[Problem], rest: Game | None = None) -> None:
+        """Keep the problems, and what could be read of the game in spite of them."""
+        super().__init__(problems)
+        self.rest = rest
 
 
 def parse_game(text: str) -> Game:
@@ -56,14 +62,14 @@ class _Reader:
         game = Game(
             prominent=top.category("prominent"),
             banned=top.category("banned"),
-            players=self.players(top, mode),
+            players=self.players(top),
             rules=self.rules(top),
             deck=top.optional("deck", str),
             public_library=self.public_library(top) if mode == _SOLO else None,
         )
         top.finish()
         if self.problems:
-            raise GameFileError(self.problems)
+            raise GameFileError(self.problems, game)
         return game
 
     def rules(self, top: TomlTable) -> Ruleset:
@@ -77,13 +83,8 @@ class _Reader:
         switches.finish()
         return Ruleset(self.edition.code, variant, chosen)
 
-    def players(self, top: TomlTable, mode: str) -> tuple[Player, ...]:
-        tables = top.tables("players")
-        players = tuple(self.player(table) for table in tables)
-        least, most = (1, 1) if mode == _SOLO else (2, 4)
-        if not least <= len(players) <= most:
-            facts = {"found": len(players), "least": least, "most": most}
-            self.problems.append(Problem("game-players", facts))
+    def players(self, top: TomlTable) -> tuple[Player, ...]:
+        players = tuple(self.player(table) for table in top.tables("players"))
         self.problems += _repeated_names(players)
         return players
 
@@ -109,9 +110,15 @@ class _Reader:
 
 
 def _repeated_names(players: tuple[Player, ...]) -> list[Problem]:
-    names_ = [player.name for player in players]
-    repeated = dict.fromkeys(name for name in names_ if name and names_.count(name) > 1)
-    return [Problem("game-same-name", {"name": name}) for name in repeated]
+    """Report names that are taken, the Public Library's among them; case makes no difference."""
+    taken = {PUBLIC_LIBRARY.casefold()}
+    problems = []
+    for player in players:
+        name = player.name.casefold()
+        if name in taken:
+            problems.append(Problem("game-same-name", {"name": player.name}))
+        taken.add(name)
+    return problems
 
 
 def print_game(game: Game) -> str:

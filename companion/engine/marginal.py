@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from card_db import CATEGORIES, CardId, Category
+from card_db import CATEGORIES, FEWEST_BOOKS, CardId, Category
 from companion.engine.game import Game
+from companion.engine.rulings import Ruleset
 from companion.engine.scoring import score
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
+from companion.engine.shelving import remove
+
+# A card that is only imagined away may leave the shelf in pieces.
+_IN_THOUGHT = Ruleset(rulings={"Q12": "split"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class Worth:
     categories: Mapping[Category, int]
     """Points lost if all books of the category were missing."""
     one_more: Mapping[Category, int]
-    """Points won by one more book of the category."""
+    """Points won by one more card with two books of the category, the fewest that a card shows."""
     cards: tuple[CardWorth, ...]
     """Points lost without each face-up card, the dearest first."""
 
@@ -71,12 +76,12 @@ def _without_category(shelf: Shelf, category: Category) -> Shelf:
 
 
 def _with_one_more(shelf: Shelf, category: Category) -> Shelf:
-    # The book comes on a card without a name, beside the shelf: it disturbs no order and no
+    # The card has no name and lies beside the shelf: it disturbs no order and no
     # rectangle, and counts all the same.
     places = sorted(shelf.places)
     left = min((place.col for place in places), default=0)
     beside = Place(places[0].row if places else 0, left - 2)
-    return shelf.put(beside, Cell(SeenCard(None, (category,))))
+    return shelf.put(beside, Cell(SeenCard(None, (category,) * FEWEST_BOOKS)))
 
 
 def _cards(game: Game, seat: int, total: int) -> tuple[CardWorth, ...]:
@@ -85,6 +90,6 @@ def _cards(game: Game, seat: int, total: int) -> tuple[CardWorth, ...]:
         CardWorth(place, cell.card.id, total - _total(without, seat))
         for place, cell in score(game).sheets[seat].inspection.shelf.cells
         if not cell.face_down and cell.card.id is not None
-        for without in [_with_shelf(game, seat, shelf.without([place]))]
+        for without in [_with_shelf(game, seat, remove(shelf, place, _IN_THOUGHT))]
     ]
     return tuple(sorted(found, key=lambda card: (-card.points, card.place)))

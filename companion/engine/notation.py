@@ -15,6 +15,7 @@ _NUMBER = re.compile(r"[1-9][0-9]?(?![0-9])")
 # A code followed by a digit is the letter of the next card: `E2.HFSS5` is `E2.HFS S5`.
 _BOOKS = re.compile(rf"[{CODES}]{{2,4}}(?![0-9])")
 _BOOK_TOO_MANY = re.compile(rf"[{CODES}](?![0-9])")
+_TORN_BOOKS = re.compile(rf"[{CODES}]?\s+[{CODES}]{{1,3}}(?!\w)")
 _REST_OF_WORD = re.compile(r"[^\s/]*")
 _GAPS = {"-": 1, "–": 1, "—": 2}
 
@@ -91,9 +92,9 @@ class _Line:
             return self.place()
         except _StrayError as stray:
             self.problems.append(self.problem(stray))
-            if stray.hint == "no-space-inside":
-                self.skip_space()
             self.at = _match_end(_REST_OF_WORD, self.text, max(stray.at, self.at))
+            if stray.hint == "no-space-inside" and self.skip_space():
+                self.at = _match_end(_REST_OF_WORD, self.text, self.at)
             return []
 
     def rows_left_out(self, rows: list[list[Cell | None]], started: list[int]) -> Iterator[Problem]:
@@ -116,7 +117,7 @@ class _Line:
             return [None] * gaps
         card = self.card()
         face_down = self.takes("*")
-        return [Cell(card, face_down, self.card() if self.takes("+") else None)]
+        return [Cell(card, face_down, self.card("entombed") if self.takes("+") else None)]
 
     def takes(self, sign: str) -> bool:
         """Step over a sign if it comes next."""
@@ -124,18 +125,18 @@ class _Line:
         self.at += found
         return found
 
-    def card(self) -> SeenCard:
+    def card(self, expected: str = "card") -> SeenCard:
         """Read a card with or without its books."""
         if self.takes("$"):
             return UNKNOWN
-        id_ = CardId(self.letter(), self.card_number())
+        id_ = CardId(self.letter(expected), self.card_number())
         return SeenCard(id_, self.books() if self.takes(".") else None)
 
-    def letter(self) -> str:
+    def letter(self, expected: str) -> str:
         """Read a letter of the edition's alphabet."""
         sign = self.text[self.at : self.at + 1]
         if not sign.isalpha():
-            raise _StrayError(self.at, "card", self.hint_at(sign))
+            raise _StrayError(self.at, expected, self.hint_at(sign))
         if not self.edition.has_letter(sign):
             raise _StrayError(self.at, "letter")
         self.at += 1
@@ -159,7 +160,8 @@ class _Line:
         """Read two to four codes."""
         found = _BOOKS.match(self.text, self.at)
         if not found or _BOOK_TOO_MANY.match(self.text, found.end()):
-            raise _StrayError(self.at, "books")
+            torn = _TORN_BOOKS.match(self.text, self.at)
+            raise _StrayError(self.at, "books", "no-space-inside" if torn else "")
         self.at = found.end()
         return parse_books(found.group())
 

@@ -56,8 +56,8 @@ class ReadingUsed:
     ruling: str
     used: str
     other: str
-    points: tuple[int, ...]
-    """The B2 points of each sheet under the other reading."""
+    points: tuple[int, ...] = ()
+    """The B2 points of each sheet under the other reading; none where it would not score at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def score(game: Game) -> Result:
         Sheet(name, entry.inspection, fill_in(form, entry))
         for name, entry, form in zip(names, entries, forms, strict=True)
     )
-    readings = tuple(_readings_used(books, game.rules, solo=game.solo))
+    readings = (*_award_readings(books, game.rules, solo=game.solo), *_shelf_readings(game))
     return Result(sheets, _rank(game, sheets), readings)
 
 
@@ -117,7 +117,7 @@ def pay_awards(books: Sequence[int], rules: Ruleset, *, solo: bool) -> tuple[Awa
     return solo_award(books[0], books[1], rules) if solo else awards(books, rules)
 
 
-def _readings_used(books: Sequence[int], rules: Ruleset, *, solo: bool) -> list[ReadingUsed]:
+def _award_readings(books: Sequence[int], rules: Ruleset, *, solo: bool) -> list[ReadingUsed]:
     """Compute the awards under every other reading, and keep those that pay differently."""
     used = _points(books, rules, solo=solo)
     found = []
@@ -129,6 +129,14 @@ def _readings_used(books: Sequence[int], rules: Ruleset, *, solo: bool) -> list[
                 if points != used:
                     found.append(ReadingUsed(ruling, reading, other, points))
     return found
+
+
+def _shelf_readings(game: Game) -> list[ReadingUsed]:
+    """Name Q12 where a shelf in pieces scores only because this table allows it."""
+    if game.rules.reading("Q12") == "whole":
+        return []
+    whole = all(player.shelf.connected for player in game.players)
+    return [] if whole else [ReadingUsed("Q12", "split", "whole")]
 
 
 def _points(books: Sequence[int], rules: Ruleset, *, solo: bool) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -72,8 +73,9 @@ class TomlTable:
     def name(self, key: str) -> str:
         """Return a player's name."""
         before = len(self.problems)
-        name = " ".join(self.needed(key, str, "").split())
-        if len(self.problems) == before and not 0 < len(name) <= _LONGEST_NAME:
+        name = unicodedata.normalize("NFC", " ".join(self.needed(key, str, "").split()))
+        proper = 0 < len(name) <= _LONGEST_NAME and not any(map(_is_control, name))
+        if len(self.problems) == before and not proper:
             self.note("game-name", key, most=_LONGEST_NAME)
         return name
 
@@ -116,6 +118,11 @@ class TomlTable:
         """Note the keys that nobody asked for: a misspelt key must not be passed over."""
         for key in sorted(self.values.keys() - self.asked):
             self.note("game-unknown-key", key)
+
+
+def _is_control(sign: str) -> bool:
+    """Tell whether a sign is none that can be seen: it could play tricks on a screen."""
+    return unicodedata.category(sign) in ("Cc", "Cf")
 
 
 def _shown(value: object) -> str:

@@ -16,7 +16,7 @@ from companion.engine.scoring import ReadingUsed, Result, Sheet
 from companion.engine.shelf import Place
 from companion.render.language import translation
 from companion.render.sentences import N_
-from companion.render.text import category_name
+from companion.render.text import category_name, player_name
 
 BOXES = {
     Box.STABILITY: N_("stability"),
@@ -43,6 +43,7 @@ _READINGS = {
     ("Q3", "next"): N_("players who tie share the award of their place and the next one only"),
     ("Q4", "always"): N_("an award is paid even without a single prominent book"),
     ("Q4", "one-book"): N_("without a single prominent book there is no award"),
+    ("Q12", "split"): N_("a shelf may fall into pieces"),
 }
 
 
@@ -56,11 +57,6 @@ def place_name(rank: int, language: str = "en") -> str:
     return _(_PLACES[rank - 1], language)
 
 
-def player_name(name: str, language: str = "en") -> str:
-    """Return a player's name; the Public Library has one in each language."""
-    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
-
-
 def line_text(line: Line, language: str = "en") -> str:
     """Return why a line is what it is."""
     return _LINES[line.kind](line, language)
@@ -70,11 +66,12 @@ def _rectangle_text(line: Line, language: str) -> str:
     found = line.facts["rectangle"]
     if not isinstance(found, Rectangle):
         return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
+    first = int(str(line.facts["first_column"]))
     facts = {
         "height": found.height,
         "width": found.width,
-        "first": found.left + 1,
-        "last": found.left + found.width,
+        "first": found.left - first + 1,
+        "last": found.left - first + found.width,
     }
     sentence = _(
         "%(height)s high and %(width)s wide on the lowest row, columns %(first)s to %(last)s",
@@ -106,7 +103,8 @@ def _prominent_text(line: Line, language: str) -> str:
     award = line.facts["award"]
     if not isinstance(award, Award):
         raise TypeError(award)
-    return f"{_books_text(line, language)}; {award_text(award, language)}"
+    facts = {"books": _books_text(line, language), "award": award_text(award, language)}
+    return _("%(books)s; %(award)s", language) % facts
 
 
 def award_text(award: Award, language: str = "en") -> str:
@@ -117,7 +115,9 @@ def award_text(award: Award, language: str = "en") -> str:
     if award.tied == 1:
         return place
     facts = {"place": place, "sum": " + ".join(map(str, award.shared)), "tied": award.tied}
-    return _("%(place)s shared: (%(sum)s) / %(tied)s, rounded up", language) % facts
+    if sum(award.shared) % award.tied:
+        return _("%(place)s shared: (%(sum)s) / %(tied)s, rounded up", language) % facts
+    return _("%(place)s shared: (%(sum)s) / %(tied)s", language) % facts
 
 
 def _variety_text(line: Line, language: str) -> str:
@@ -163,9 +163,15 @@ def cards_text(sheet: Sheet, places: Iterable[Place]) -> str:
 
 def decided_text(result: Result, language: str = "en") -> str:
     """Return who won and what decided it, or what must be known first."""
+    sentence = _winner_text(result, language)
+    if result.ranking.needs and result.ranking.decided_by is not None:
+        sentence += " " + _("Players who share a place: count the cards left in hand.", language)
+    return sentence
+
+
+def _winner_text(result: Result, language: str) -> str:
     ranking = result.ranking
-    joiner = _(N_(" and "), language)
-    winner = joiner.join(player_name(name, language) for name in result.winners)
+    winner = _listed([player_name(name, language) for name in result.winners], language)
     if ranking.decided_by is None:
         sentence = _("%(winner)s are tied: count the cards left in hand.", language)
         return sentence % {"winner": winner}
@@ -176,6 +182,12 @@ def decided_text(result: Result, language: str = "en") -> str:
     return _(_DECIDED[ranking.decided_by], language) % {"winner": winner, "points": points}
 
 
+def _listed(names: list[str], language: str) -> str:
+    """Return names as a list that ends in `and`."""
+    *first, last = names
+    return f"{', '.join(first)}{_(N_(' and '), language)}{last}" if first else last
+
+
 def _tied_solo(result: Result, ranking: Ranking) -> bool:
     solo = result.sheets[-1].name == PUBLIC_LIBRARY
     return solo and ranking.winners == (1,) and len({sheet.total for sheet in result.sheets}) == 1
@@ -183,13 +195,17 @@ def _tied_solo(result: Result, ranking: Ranking) -> bool:
 
 def reading_text(reading: ReadingUsed, result: Result, language: str = "en") -> str:
     """Return which reading of a disputed ruling was used, and what the other would pay."""
+    used = _(_READINGS[reading.ruling, reading.used], language)
+    if not reading.points:
+        sentence = _("House rule %(ruling)s, “%(used)s”: otherwise this would not score.", language)
+        return sentence % {"ruling": reading.ruling, "used": used}
     others = ", ".join(
         f"{player_name(sheet.name, language)} {points}"
         for sheet, points in zip(result.sheets, reading.points, strict=True)
     )
     facts = {
         "ruling": reading.ruling,
-        "used": _(_READINGS[reading.ruling, reading.used], language),
+        "used": used,
         "other": _(_READINGS[reading.ruling, reading.other], language),
         "points": others,
     }
@@ -216,13 +232,27 @@ def advice_text(advice: Advice, language: str = "en") -> list[str]:
     if advice.rescued:
         rescued = _("Then %(cards)s stays face-up.", language)
         lines.append(rescued % {"cards": ", ".join(map(str, advice.rescued))})
-    return lines + [change_text(change, language) for change in advice.changes]
+    lines += [change_text(change, language) for change in advice.changes]
+    return lines + _tie_break_lines(advice, language)
+
+
+def _tie_break_lines(advice: Advice, language: str) -> list[str]:
+    """Return what speaks for the flips where they bring no points: it would decide a tie."""
+    if advice.after.total != advice.before.total:
+        return []
+    facts = {"before": advice.before.books, "after": advice.after.books}
+    return [_("For a tie: %(after)s books instead of %(before)s.", language) % facts]
 
 
 def change_text(change: Change, language: str = "en") -> str:
     """Return one box of the form before and after."""
-    box = f"{change.box} {box_name(change.box, language)}"
-    return f"{box}: {change.before} → {change.after} ({change.difference:+d})"
+    facts = {
+        "box": f"{change.box} {box_name(change.box, language)}",
+        "before": change.before,
+        "after": change.after,
+        "difference": f"{change.difference:+d}",
+    }
+    return _("%(box)s: %(before)s → %(after)s (%(difference)s)", language) % facts
 
 
 def _(message: str, language: str) -> str:

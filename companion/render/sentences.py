@@ -13,8 +13,8 @@ __all__ = ["DIRECTIONS", "EXPECTED", "HINTS", "KINDS", "N_", "SENTENCES"]
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # Shelf and moves
-        "too-many-rows": N_("the shelf has %(rows)s rows; it may have three"),
-        "not-one-group": N_("the shelf is in two pieces; every card must touch the others"),
+        "too-many-rows": N_("the shelf has %(rows)s rows; it may have three (see %(place)s)"),
+        "not-one-group": N_("the shelf is in two pieces: %(place)s hangs apart from the rest"),
         "place-taken": N_("%(place)s is taken"),
         "place-empty": N_("there is no card at %(place)s"),
         "touches-no-card": N_("%(place)s touches no card; a card goes next to a shelved one"),
@@ -47,7 +47,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-conflict": N_("%(card)s was confirmed as %(readings)s; only one can be right"),
         "deck-two-totals": N_("the cards of %(letter)s print different totals: %(totals)s"),
         "deck-total-differs": N_(
-            "%(letter)s: your cards print %(total)s, the source says %(seen)s (%(source)s)"
+            "%(letter)s: your cards print a total of %(total)s, but %(seen)s was seen elsewhere"
         ),
         "deck-above-total": N_("%(card)s is above its letter's total of %(total)s"),
         "deck-too-many-cards": N_("the letters make %(cards)s cards; the deck has %(most)s"),
@@ -61,16 +61,19 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-too-many-of-category": N_("%(books)s books of %(category)s; the deck has %(most)s"),
         # Game files
         "game-syntax": N_("line %(line)s, column %(column)s: this is no TOML"),
-        "game-syntax-end": N_("the file ends too early: look for a missing quotation mark"),
+        "game-syntax-end": N_(
+            "the end of the file is no TOML: look for a missing quotation mark or a key given twice"
+        ),
         "game-missing": N_("%(key)s is missing"),
         "game-unknown-key": N_("%(key)s: there is no such key; is it misspelt?"),
         "game-kind": N_("%(key)s: “%(found)s” is not of the right kind (%(kind)s)"),
         "game-choice": N_("%(key)s: “%(found)s” is none of %(choices)s"),
         "game-category": N_("%(key)s: “%(found)s” is no category; give its code or its name"),
-        "game-name": N_("%(key)s: a name has 1 to %(most)s characters"),
+        "game-name": N_("%(key)s: a name has 1 to %(most)s characters that can be seen"),
         "game-count": N_("%(key)s: %(found)s is no number of cards from 0 to %(most)s"),
-        "game-players": N_("%(found)s players; it takes %(least)s to %(most)s"),
-        "game-same-name": N_("two players are called %(name)s; give each a name of their own"),
+        "game-players": N_("a game takes %(least)s to %(most)s players, not %(found)s"),
+        "solo-players": N_("a solo game takes one player, not %(found)s"),
+        "game-same-name": N_("the name %(name)s is taken; give each player a name of their own"),
         "game-notation": N_("%(key)s: %(problem)s"),
         # Tables that cannot be, or are doubtful
         "banned-is-prominent": N_("%(category)s cannot be both prominent and banned"),
@@ -98,8 +101,16 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(player)s%(place)s: %(card)s has %(books)s here and %(deck)s in your deck; scored as "
             "written here"
         ),
+        "card-disputed": N_(
+            "%(player)s%(place)s: %(card)s was confirmed as %(readings)s; scored as most said"
+        ),
+        "solo-hand": N_(
+            "%(player)s: the hand of %(cards)s is discarded first; are its cards in the Public "
+            "Library?"
+        ),
         "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
         "advise-whom": N_("name a --player, or ask for --all"),
+        "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),
@@ -108,11 +119,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "file-encoding": N_("%(file)s, row %(row)s: this is no UTF-8 text; save it as UTF-8"),
         # Decks and the store
         "deck-unknown": N_("there is no deck “%(deck)s”; there are: %(decks)s"),
-        "deck-name": N_(
-            "“%(found)s” is no name for a deck: up to %(longest)s letters, digits, - or _"
-        ),
-        "profile-name": N_(
-            "“%(found)s” is no name for a profile: up to %(longest)s letters, digits, - or _"
+        "store-name": N_(
+            "“%(found)s” is no name: it has 1 to %(longest)s letters, digits, spaces, - or _"
         ),
         "deck-reserved": N_("the name “%(deck)s” belongs to the deck that we drew; choose another"),
         "deck-edition": N_(
@@ -138,6 +146,7 @@ EXPECTED: Mapping[str, str] = MappingProxyType(
     {
         "card": N_("a card such as A2, “-” for a gap or “/” for the next row"),
         "place": N_("a card such as A2 or “-” for a gap"),
+        "entombed": N_("the card that lies entombed, such as A2 or $"),
         "letter": N_("a letter of the edition “%(edition)s”"),
         "number": N_("a number from 1 to 99"),
         "books": N_("2 to 4 books out of C F H M R S"),

@@ -16,11 +16,10 @@ from companion.render.score_text import (
     decided_text,
     line_text,
     place_name,
-    player_name,
     reading_text,
     turned_text,
 )
-from companion.render.text import category_name
+from companion.render.text import category_name, player_name
 
 
 def result_text(result: Result, language: str = "en") -> str:
@@ -47,13 +46,20 @@ def sheet_lines(sheet: Sheet, rank: int, language: str = "en") -> Iterator[str]:
 def _form_lines(line: Line, sheet: Sheet, language: str) -> Iterator[str]:
     name = f"{box_name(line.box, language):<{_name_width(language)}}"
     sum_ = f"{line.count} × {line.each}"
-    yield f"  {line.box}  {name} {sum_:>8}{line.points:>5}  {line_text(line, language)}"
-    if line.evidence and line.box is not Box.STABILITY:
+    why = f"{line_text(line, language)} ({line.rule})"
+    yield f"  {line.box}  {name} {sum_:>8}{line.points:>5}  {why}"
+    if line.evidence:
         yield f"{'':>{_margin(language)}}{cards_text(sheet, line.evidence)}"
-    if line.left_out and line.box is not Box.STABILITY:
-        left_out = translation(language).gettext("face-down, not counted: %(cards)s")
+    if line.left_out:
         cards = {"cards": cards_text(sheet, line.left_out)}
-        yield f"{'':>{_margin(language)}}{left_out % cards}"
+        yield f"{'':>{_margin(language)}}{_left_out(line, language) % cards}"
+
+
+def _left_out(line: Line, language: str) -> str:
+    gettext = translation(language).gettext
+    if line.box is Box.STABILITY:
+        return gettext("not within: %(cards)s")
+    return gettext("face-down, not counted: %(cards)s")
 
 
 def _total(language: str) -> str:
@@ -78,7 +84,9 @@ def worth_text(worth: Worth, language: str = "en") -> str:
             "points": f"{worth.categories[category]:+d}",
             "more": f"{worth.one_more[category]:+d}",
         }
-        lines.append("  " + gettext("%(category)s: %(points)s; one more book: %(more)s") % facts)
+        lines.append(
+            "  " + gettext("%(category)s: %(points)s; one more card with two: %(more)s") % facts
+        )
     if worth.cards:
         best = worth.cards[0]
         facts = {"card": str(best.card), "points": f"{best.points:+d}"}

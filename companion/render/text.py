@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 from card_db import Category, Kind, Problem, names
+from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.referee.table import STANDARD_ASSISTANT
 from companion.engine.shelf import Direction, Place
 from companion.render.language import translation
-from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, SENTENCES
+from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
 
 
 def problem_text(problem: Problem, language: str = "en") -> str:
@@ -20,7 +20,8 @@ def problem_text(problem: Problem, language: str = "en") -> str:
     sentence = template % words
     # A breach of a shelf says nothing of players; on a table of several it must.
     if "player" in words and "%(player)s" not in template:
-        sentence = f"{words['player']}: {sentence}"
+        facts = {"player": words["player"], "problem": sentence}
+        sentence = _("%(player)s: %(problem)s", language) % facts
     hint = str(problem.facts.get("hint", ""))
     if hint:
         sentence += f" ({_(HINTS[hint], language)})"
@@ -33,10 +34,15 @@ def category_name(category: Category, language: str = "en") -> str:
     return found.text if found else str(category)
 
 
+def player_name(name: str, language: str = "en") -> str:
+    """Return a player's name; the Public Library has one in each language."""
+    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
+
+
 def component_name(kind: Kind, key: str, language: str = "en") -> str:
     """Return the printed name of a component; a standard assistant has none."""
     if key == STANDARD_ASSISTANT:
-        return _("standard assistant", language)
+        return _(N_("standard assistant"), language)
     found = names().name(kind, key, language)
     return found.text if found else key.replace("_", " ")
 
@@ -52,15 +58,65 @@ def _(message: str, language: str) -> str:
 
 def _word(name: str, value: object, problem: Problem, language: str) -> str:
     """Return one fact as it stands in a sentence."""
-    if name == "expected":
-        return _(EXPECTED[str(value)], language) % problem.facts
-    if name in _KEYS:
-        return _KEYS[name](str(value), language)
-    if name == "found" and problem.id == "notation":
-        return f"“{value}”" if str(value).strip() else _("nothing", language)
-    if name in ("place", "other_place") and "player" in problem.facts:
-        return f" ({_value(value, language)})" if value is not None else ""
-    return _value(value, language)
+    special = _SPECIAL.get(name)
+    return special(value, problem, language) if special else _value(value, language)
+
+
+def _expected(value: object, problem: Problem, language: str) -> str:
+    return _(EXPECTED[str(value)], language) % problem.facts
+
+
+def _kind(value: object, _problem: Problem, language: str) -> str:
+    return _(KINDS[str(value)], language)
+
+
+def _found(value: object, problem: Problem, language: str) -> str:
+    if problem.id != "notation":
+        return str(value)
+    found = _("“%(found)s”", language) % {"found": value}
+    return found if str(value).strip() else _("nothing", language)
+
+
+def _player(value: object, _problem: Problem, language: str) -> str:
+    return player_name(str(value), language)
+
+
+def _component(kind: Kind) -> Callable[[object, Problem, str], str]:
+    """Return how to say the key of a component."""
+    return lambda value, _problem, language: component_name(kind, str(value), language)
+
+
+def _place(value: object, problem: Problem, language: str) -> str:
+    """Return a place; behind a player's name it stands in brackets, or not at all."""
+    if "%(player)s" not in SENTENCES[problem.id]:
+        return _value(value, language)
+    return f" ({_value(value, language)})" if value is not None else ""
+
+
+def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
+    """Return how to say a place where the card may lie beneath another."""
+
+    def said(value: object, problem: Problem, language: str) -> str:
+        where = _place(value, problem, language)
+        if not problem.facts.get(f"{prefix}beneath"):
+            return where
+        return where.removesuffix(")") + _(", beneath", language) + ")"
+
+    return said
+
+
+_SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
+    "expected": _expected,
+    "kind": _kind,
+    "found": _found,
+    "location": _component(Kind.LOCATION),
+    "assistant": _component(Kind.ASSISTANT),
+    "library": _component(Kind.LIBRARY),
+    "player": _player,
+    "other_player": _player,
+    "place": _stacked_place(""),
+    "other_place": _stacked_place("other_"),
+}
 
 
 def _value(value: object, language: str) -> str:
@@ -78,11 +134,3 @@ _SPEAKERS: tuple[tuple[type, Callable[[Any, str], str]], ...] = (
     (Place, place_text),
     (Direction, lambda direction, language: _(DIRECTIONS[direction], language)),
 )
-
-_KEYS: Mapping[str, Callable[[str, str], str]] = {
-    "kind": lambda key, language: _(KINDS[key], language),
-    "location": partial(component_name, Kind.LOCATION),
-    "assistant": partial(component_name, Kind.ASSISTANT),
-    "library": partial(component_name, Kind.LIBRARY),
-}
-"""Facts whose values are keys, not words."""

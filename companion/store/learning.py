@@ -11,7 +11,7 @@ from card_db import DEMO_DECK, Confirmation, Conflict, Deck, Problem, editions
 from companion.store.problems import RefusedError
 from companion.store.tables import LONGEST_NAME
 
-_DECK_NAME = re.compile(r"[\w-]([\w -]*[\w-])?")
+_NAME = re.compile(r"[\w-]([\w -]*[\w-])?")
 _LONGEST_SHOWN = 2 * LONGEST_NAME
 
 
@@ -26,21 +26,18 @@ class Learned:
 
 def deck_name(text: str) -> str:
     """Return the name as the store writes it; RefusedError if no deck may be called that."""
-    name = storable_text(text)
-    if len(name) > LONGEST_NAME or not _DECK_NAME.fullmatch(name):
-        facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_NAME}
-        raise RefusedError(Problem("deck-name", facts))
+    name = proper_name(text)
     if name.casefold() == DEMO_DECK:
         raise RefusedError(Problem("deck-reserved", {"deck": name}))
     return name
 
 
-def profile_name(text: str) -> str:
-    """Return the name as the store writes it; RefusedError if no profile may be called that."""
+def proper_name(text: str) -> str:
+    """Return the name as the store writes it; RefusedError if nothing may be called that."""
     name = storable_text(text)
-    if len(name) > LONGEST_NAME or not _DECK_NAME.fullmatch(name):
+    if len(name) > LONGEST_NAME or not _NAME.fullmatch(name):
         facts = {"found": name[:_LONGEST_SHOWN], "longest": LONGEST_NAME}
-        raise RefusedError(Problem("profile-name", facts))
+        raise RefusedError(Problem("store-name", facts))
     return name
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import ClassVar
 
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoFreeConnectionError
 
-from card_db import Problem
+from card_db import Problem, ProblemsError
 
 # SQLite names its errors by number, PostgreSQL by five signs.
 _CAUSES: Mapping[object, str] = {
@@ -32,17 +33,21 @@ _MAIN_CODE = 0xFF
 _SECRET = "password"  # noqa: S105 - part of the names of URL parameters, not a password
 
 
-class StoreError(Exception):
+class StoreError(ProblemsError):
     """The store cannot do what was asked, and why."""
+
+    input_at_fault: ClassVar[bool] = False
 
     def __init__(self, problem: Problem) -> None:
         """Keep the problem."""
         self.problem = problem
-        super().__init__(str(problem))
+        super().__init__([problem])
 
 
 class RefusedError(StoreError):
     """What was asked of the store cannot be; the store itself is well."""
+
+    input_at_fault: ClassVar[bool] = True
 
 
 def place(url: URL) -> str:

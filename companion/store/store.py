@@ -18,7 +18,7 @@ from companion.store.learning import (
     Learned,
     deck_name,
     news,
-    profile_name,
+    proper_name,
     refuse_other_edition,
     storable,
     storable_text,
@@ -121,7 +121,7 @@ class Store:
 
     def save_profile(self, name: str, content: bytes) -> None:
         """Keep a profile, in the place of one of the same name, and choose it."""
-        name = profile_name(name)
+        name = proper_name(name)
         with self._transaction(writing) as connection:
             profiles.save_profile(connection, name, content, self._now())
             profiles.choose_profile(connection, name)

@@ -6,6 +6,7 @@ from hypothesis import given
 from card_db import (
     Card,
     CardId,
+    Certainty,
     Confirmation,
     Deck,
     Problem,
@@ -13,6 +14,7 @@ from card_db import (
     demo_deck,
     editions,
     learn,
+    learn_totals,
     parse_books,
 )
 from card_db.demo import demo_cards
@@ -112,9 +114,11 @@ def test_learning_adds_and_never_overwrites(new: Card) -> None:
 
 
 def test_a_guessed_total_gives_way_and_is_learned() -> None:
-    assert ENGLISH.certain_total("Q") is None
-    assert ENGLISH.certain_total("E") == 7
-    assert deck("Q3/5 HF").totals() == {"Q": {5}}
+    own = deck("Q3/5 HF")
+    assert check_deck(own, ENGLISH) == ()
+    learned = learn_totals(ENGLISH, own).total("Q")
+    assert learned is not None
+    assert (learned.value, learned.certainty) == (5, Certainty.SEEN)
 
 
 def test_polish_sorts_its_own_letters_after_their_plain_ones() -> None:

@@ -11,12 +11,15 @@ import pytest
 
 from card_db import (
     LANGUAGES,
+    Assistant,
     Category,
     Certainty,
     Kind,
     Layout,
+    Library,
     Location,
     Timing,
+    Variant,
     assistants,
     editions,
     libraries,
@@ -24,6 +27,7 @@ from card_db import (
     names,
     variants,
 )
+from card_db.load import EditionFile
 from card_db.names import NameFile
 
 
@@ -93,9 +97,12 @@ def test_ten_locations_and_seven_assistants_are_for_solo() -> None:
 
 
 def test_the_friendly_game_leaves_out_four_assistants() -> None:
-    unfriendly = {key for key, assistant in assistants().items() if not assistant.friendly}
-    assert unfriendly == set(variants()["friendly"].without_assistants)
-    assert len(unfriendly) == 4
+    assert set(variants()["friendly"].without_assistants) == {
+        "goblin_sneak",
+        "gelatinous_cube",
+        "snowman",
+        "fire_imp",
+    }
 
 
 def test_variants_name_locations_that_exist() -> None:
@@ -144,9 +151,10 @@ def test_names_that_no_source_gives_are_absent() -> None:
 
 
 def test_no_name_is_english_in_disguise() -> None:
-    english = set(name_file("en").locations.values())
-    for language in ("fr", "pl"):
-        assert not english & set(name_file(language).locations.values())
+    for kind in (Kind.LOCATION, Kind.CATEGORY, Kind.LIBRARY):
+        english = set(name_file("en").of_kind(kind).values())
+        for language in ("fr", "pl"):
+            assert not english & set(name_file(language).of_kind(kind).values())
 
 
 def name_file(language: str) -> NameFile:
@@ -197,7 +205,14 @@ def test_no_two_components_share_a_folded_name() -> None:
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("locations.json", tuple[Location, ...]), ("names/en.json", NameFile)],
+    [
+        ("locations.json", tuple[Location, ...]),
+        ("assistants.json", tuple[Assistant, ...]),
+        ("libraries.json", tuple[Library, ...]),
+        ("variants.json", tuple[Variant, ...]),
+        ("editions.json", tuple[EditionFile, ...]),
+        ("names/en.json", NameFile),
+    ],
 )
 def test_an_unknown_field_in_a_data_file_is_refused(name: str, kind: type) -> None:
     document = json.loads(data(name))

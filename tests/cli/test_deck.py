@@ -17,7 +17,7 @@ def csv_file(tmp_path: Path) -> Path:
 
 def test_a_newcomer_has_the_demo_deck(exlibris: Exlibris) -> None:
     assert exlibris("deck", "list", "--json").json == {
-        "decks": [{"name": "demo", "edition": "en", "cards": 152}]
+        "decks": [{"name": "demo", "edition": "en", "cards": 152, "conflicts": 0}]
     }
     assert "demo deck, drawn by us" in exlibris("deck", "list").out
     assert "demo deck, drawn by us" in exlibris("deck", "show", "demo").out
@@ -28,12 +28,11 @@ def test_a_newcomer_has_the_demo_deck(exlibris: Exlibris) -> None:
 def test_import_and_export_give_back_the_same(exlibris: Exlibris, csv_file: Path) -> None:
     text = print_deck(demo_deck(), editions()["en"])
     csv_file.write_text(text)
-    assert exlibris("deck", "import", csv_file, "--name", "mine").out.startswith(
-        "152 cards are new"
-    )
+    imported = exlibris("deck", "import", csv_file, "--name", "mine")
+    assert imported.out == "new in “mine”: 152; known before: 0\n"
     assert exlibris("deck", "export", "mine").out == text
     again = exlibris("deck", "import", csv_file, "--name", "mine")
-    assert again.out.startswith("0 cards are new")
+    assert again.out == "new in “mine”: 0; known before: 152\n"
     assert exlibris("deck", "check", "mine").code == 0
 
 
@@ -106,3 +105,24 @@ def test_a_store_that_cannot_be_opened_is_one_line(
     monkeypatch.setenv("EXLIBRIS_HOME", str(blocked))
     outcome = exlibris("deck", "list")
     assert (outcome.code, outcome.out, len(outcome.complaints)) == (3, "", 1)
+
+
+def test_a_deck_of_another_edition_is_refused(exlibris: Exlibris, tmp_path: Path) -> None:
+    for words in (("show", "demo"), ("check", "demo"), ("export", "demo")):
+        outcome = exlibris("deck", *words, "--edition", "pl")
+        assert (outcome.code, outcome.out) == (2, "")
+    game = tmp_path / "game.toml"
+    game.write_text('edition = "pl"\ndeck = "demo"\nprominent = "R"\nbanned = "C"\n')
+    outcome = exlibris("score", game)
+    assert outcome.code == 2
+    assert outcome.complaints == ["the deck “demo” is of the edition “en”, not “pl”"]
+
+
+def test_a_disputed_card_is_listed_and_said_at_export(exlibris: Exlibris, csv_file: Path) -> None:
+    for icons in ("HFS", "HF"):
+        csv_file.write_text(HEADING + f"E,2,7,{icons}\n")
+        exlibris("deck", "import", csv_file, "--name", "mine")
+    assert "disputed: 1" in exlibris("deck", "list").out
+    exported = exlibris("deck", "export", "mine")
+    assert exported.out == HEADING
+    assert len(exported.complaints) == 1

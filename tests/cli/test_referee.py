@@ -80,7 +80,7 @@ def test_unknown_is_taken_as_made(exlibris: Exlibris, record: Path) -> None:
         ("players: Ada, Bo\nshelf Ada: A1 ?", "line 2, column 15: found “?”"),
         ("players: Ada, Bo\nrulings: Q99 yes", "line 2, column 10: found “Q99”"),
         ("players: Ada, Bo\nhand Ada: A1\nhand Bo: A1", "A1 was named twice"),
-        ("players: Ada", "1 players; it takes 2 to 4"),
+        ("players: Ada", "a game takes 2 to 4 players, not 1"),
         ("deck: nobody's\nplayers: Ada, Bo", "there is no deck “nobody's”; there are: demo"),
     ],
 )

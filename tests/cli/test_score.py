@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,7 +10,8 @@ import pytest
 from tests.cli.conftest import Exlibris
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.toml"
+ROOT = Path(__file__).parent.parent.parent
+DEMO = ROOT / "companion" / "demo" / "game.toml"
 
 HEAD = 'edition = "en"\nprominent = "R"\nbanned = "C"\n'
 
@@ -85,15 +89,30 @@ def test_everything_impossible_is_said_at_once(exlibris: Exlibris, game_file: Pa
     outcome = exlibris("score", game_file)
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.complaints == [
+        "Ada: the shelf is in two pieces: row 1, column 3 hangs apart from the rest (R2.4)",
+        "Bo: the shelf has 4 rows; it may have three (see row 4, column 1) (R2.2)",
+        "A1 lies on the table twice: with Bo (row 1, column 1) and with Ada (row 1, column 1) "
+        "(R1.3)",
+        "A2 lies on the table twice: with Cleo (row 1, column 1, beneath) and with Ada (row 1, "
+        "column 3) (R1.3)",
         "Ada: the focus Reference Texts is the prominent category (R1.4)",
         "Bo: the focus Corrupted Codices is the banned category (R1.4)",
         "Dag and Cleo: only one of them can have the focus Monster Manuals (R1.4)",
-        "Ada: the shelf is in two pieces; every card must touch the others (R2.4)",
-        "Bo: the shelf has 4 rows; it may have three (R2.2)",
-        "A1 lies on the table twice: with Bo (row 1, column 1) and with Ada (row 1, column 1) "
-        "(R1.3)",
-        "A2 lies on the table twice: with Cleo (row 1, column 1) and with Ada (row 1, column 3) "
-        "(R1.3)",
+    ]
+
+
+def test_a_bad_line_does_not_hide_what_is_wrong_with_the_shelves(
+    exlibris: Exlibris, game_file: Path
+) -> None:
+    shelves = ("A1.FF - A2.MM", "A1.FF", "B1.FF ?", "C1.FF", "D1.FF")
+    players = (player(f"P{seat}", shelf, "M") for seat, shelf in enumerate(shelves))
+    game_file.write_text(HEAD + "".join(players))
+    outcome = exlibris("score", game_file)
+    assert [line.split(":")[0] for line in outcome.complaints] == [
+        "players[3].shelf",
+        "a game takes 2 to 4 players, not 5",
+        "P0",
+        "A1 lies on the table twice",
     ]
 
 
@@ -110,7 +129,7 @@ def test_what_is_doubtful_is_said_and_scored(exlibris: Exlibris, game_file: Path
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('edition = "en', "the file ends too early"),
+        ('edition = "en', "the end of the file is no TOML"),
         ("edition = en", "line 1, column 11: this is no TOML"),
         ("", "edition is missing"),
         ("\0", "line 1, column 1: this is no TOML"),
@@ -156,6 +175,55 @@ def test_missing_files_and_folders(exlibris: Exlibris, tmp_path: Path) -> None:
     folder = exlibris("score", tmp_path)
     assert folder.code == 2
     assert "cannot be read" in folder.err
+
+
+def test_a_tie_below_the_first_place_is_said(exlibris: Exlibris, game_file: Path) -> None:
+    shelves = {"Ada": ("A1.RRR", "M"), "Bo": ("B1.RR", "F"), "Cleo": ("D1.RR", "H")}
+    game_file.write_text(HEAD + "".join(player(name, *rest) for name, rest in shelves.items()))
+    assert "count the cards left in hand" in exlibris("score", game_file).out
+
+
+def test_a_hand_in_a_solo_game_is_asked_about(exlibris: Exlibris, tmp_path: Path) -> None:
+    text = (GOLDEN / "solo.toml").read_text().replace('focus = "M"', 'focus = "M"\nhand = 3', 1)
+    (tmp_path / "solo.toml").write_text(text)
+    outcome = exlibris("score", tmp_path / "solo.toml")
+    assert outcome.code == 0
+    assert "the hand of 3 is discarded first" in outcome.err
+
+
+def test_names_are_one_spelling_and_can_be_seen(exlibris: Exlibris, game_file: Path) -> None:
+    same = player("\u00e9", "A1.MF", "M") + player("e\u0301", "B1.FM", "F")
+    game_file.write_text(HEAD + same, encoding="utf-8")
+    assert "is taken" in exlibris("score", game_file).err
+    game_file.write_text(HEAD + player("\\u001b[31mAda", "A1.MF", "M") + player("B", "", "F"))
+    assert "characters that can be seen" in exlibris("score", game_file).err
+
+
+def test_words_go_through_a_pipe_of_any_encoding(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "companion.cli.main", "score", str(DEMO), "--lang", "pl"]
+    environment = os.environ | {"PYTHONIOENCODING": "cp1252", "EXLIBRIS_HOME": str(tmp_path)}
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert "zwycięża" in done.stdout.decode() or "wygrywa" in done.stdout.decode()
+
+
+def test_the_language_may_stand_before_the_command_or_in_the_environment(
+    exlibris: Exlibris, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = exlibris("score", DEMO, "--lang", "fr").out
+    assert exlibris("--lang", "fr", "score", DEMO).out == wanted
+    monkeypatch.setenv("EXLIBRIS_LANG", "fr")
+    assert exlibris("score", DEMO).out == wanted
+    assert (
+        exlibris("score", "nowhere.toml").err
+        != exlibris("score", "nowhere.toml", "--lang", "en").err
+    )
+
+
+def test_without_arguments_the_help_is_shown(exlibris: Exlibris) -> None:
+    outcome = exlibris()
+    assert outcome.code == 2
+    assert len(outcome.complaints) > 5
 
 
 def test_a_game_can_come_from_standard_input(exlibris: Exlibris) -> None:
@@ -218,3 +286,24 @@ def test_interrupting_is_no_bug(exlibris: Exlibris, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("companion.cli.scores.score", interrupted)
     assert exlibris("score", DEMO).code == 130
+
+
+@pytest.mark.parametrize(
+    ("kind", "begins"), [("pdf", b"%PDF-"), ("png", b"\x89PNG"), ("svg", b"<"), ("PDF", b"%PDF-")]
+)
+def test_the_form_is_drawn_as_a_page(
+    exlibris: Exlibris, tmp_path: Path, kind: str, begins: bytes
+) -> None:
+    page = tmp_path / f"form.{kind}"
+    outcome = exlibris("score", DEMO, "--form", page, "--lang", "pl")
+    assert outcome.code == 0
+    assert page.read_bytes().startswith(begins)
+
+
+def test_a_form_of_another_kind_is_refused_before_anything_is_done(
+    exlibris: Exlibris, tmp_path: Path
+) -> None:
+    outcome = exlibris("score", DEMO, "--form", tmp_path / "form.doc")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "pdf, png, svg" in outcome.err
+    assert exlibris("score", DEMO, "--form", tmp_path / "no" / "form.pdf").code == 2

@@ -173,6 +173,25 @@ def test_a_highlight_is_also_said_in_words() -> None:
     assert label(groups(picture)[Place(0, 0)]) == "L3, face-down (against the rules)"
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "words"),
+    [
+        ("fr", "L3*", "L3, face cachée"),
+        (
+            "fr",
+            "E2.SS",
+            "E2, 2 livres\N{NO-BREAK SPACE}: Potions & Sortilèges, Potions & Sortilèges",
+        ),
+        ("pl", "Ż1*", "Ż1, zakryta"),
+        ("pl", "Ć2+$", "Ć2, nieznane książki, zabalsamowana pod spodem: nieznana karta"),
+    ],
+)
+def test_a_label_speaks_the_language_of_the_reader(language: str, text: str, words: str) -> None:
+    shelf = parse_shelf(text, editions()[language])
+    picture = fromstring(draw_shelf(shelf, language=language))  # noqa: S314 (our own picture)
+    assert label(groups(picture)[Place(0, 0)]) == words
+
+
 @pytest.mark.parametrize(("text", "title"), [("A1", "1 card"), ("A1 B2 / C3", "3 cards")])
 def test_the_picture_is_named(text: str, title: str) -> None:
     assert drawn(text).attrib["aria-label"] == f"shelf with {title}"

@@ -48,4 +48,4 @@ def test_a_removed_profile_is_gone_and_not_chosen(url: str) -> None:
 def test_some_names_are_refused(url: str, name: str) -> None:
     with open_store(url) as store, pytest.raises(RefusedError) as refused:
         store.save_profile(name, CONTENT)
-    assert refused.value.problem.id == "profile-name"
+    assert refused.value.problem.id == "store-name"

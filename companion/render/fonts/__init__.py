@@ -1,0 +1,1 @@
+"""The faces that pages are set in: Alegreya under the Open Font License, see OFL.txt."""

@@ -1,0 +1,103 @@
+"""The words of the form, which is a document of an office of our own invention."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from card_db import CardId
+from companion.engine.form import Box
+from companion.engine.game import Game
+from companion.render.language import translation
+from companion.render.sentences import N_
+
+TITLE = N_("Library Inspection")
+OFFICE = N_("Office of Shelves, Spines and Overdue Matters")
+FORM = N_("Form")
+EDITION = N_("Edition")
+FOCUS = N_("Focus: %(category)s")
+LIBRARY, ORDER, TALLY, TOTAL = N_("library"), N_("order"), N_("tally"), N_("total")
+IN_ORDER = N_("Everything stands in order.")
+TURNED_TOGETHER = N_("%(cards)s are turned: they stand after %(after)s")
+NO_CARDS = N_("not a single card")
+COLUMNS = N_("columns %(first)s to %(last)s")
+FACE_DOWN, TURNED, RECTANGLE = N_("face-down"), N_("turned in A1"), N_("stable (B1)")
+STAMP, STAMP_BELOW = N_("passed"), N_("with honours")
+INSPECTOR, DATE = N_("Inspector"), N_("Date")
+UNOFFICIAL = N_(
+    "Unofficial: made with the Ex Libris companion. It contains no artwork of the game."
+)
+
+HINTS = {
+    "A1": N_("a card that does not come after the last one left face-up is turned"),
+    "A2": N_("books on face-up cards"),
+    Box.STABILITY: N_("1 for each card of the largest rectangle on the lowest row"),
+    Box.PROMINENT: N_("15, 9 and 4 for most books"),
+    Box.BANNED: N_("−1 for each book"),
+    Box.VARIETY: N_("3 for each book of the weakest category that is not banned"),
+    Box.FOCUS: N_("2 for each book"),
+}
+
+SOLO_HINTS = {Box.PROMINENT: N_("15 for more books")}
+
+EDITIONS = {"en": N_("English"), "fr": N_("French"), "pl": N_("Polish")}
+
+TABLE_FORM, SOLO_FORM = "B-7c", "S-42a"
+
+
+def say(message: str, language: str, **facts: object) -> str:
+    """Return a sentence in the reader's language."""
+    sentence = translation(language).gettext(message)
+    return sentence % facts if facts else sentence
+
+
+def capitalised(text: str) -> str:
+    """Return the text with its first letter as a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def filled_in_for(game: Game, language: str) -> str:
+    """Return whose libraries were inspected."""
+    words, number = translation(language), len(game.players)
+    if game.solo:
+        return words.gettext("Filled in for one library and the Public Library")
+    several = words.ngettext("Filled in for %(n)d library", "Filled in for %(n)d libraries", number)
+    return several % {"n": number}
+
+
+def form_number(game: Game) -> str:
+    """Return the number of the form that this one stands for."""
+    return SOLO_FORM if game.solo else TABLE_FORM
+
+
+def hint(row: str, game: Game, language: str) -> str:
+    """Return what a row pays, in a few words."""
+    hints = HINTS | SOLO_HINTS if game.solo else HINTS
+    return say(hints[row], language)
+
+
+def edition_name(game: Game, language: str) -> str:
+    """Return the language of the cards."""
+    code = game.rules.edition
+    return say(EDITIONS.get(code, code), language)
+
+
+def turned_together(cards: Sequence[CardId], after: CardId, language: str) -> str:
+    """Return why several cards were turned."""
+    facts = {"cards": ", ".join(map(str, cards)), "after": after}
+    return say(TURNED_TOGETHER, language, **facts)
+
+
+def more_turned(number: int, language: str) -> str:
+    """Return how many turned cards are not explained one by one."""
+    several = translation(language).ngettext("and %(n)d card more", "and %(n)d cards more", number)
+    return several % {"n": number}
+
+
+def discarded(number: int, language: str) -> str:
+    """Return how large the discard pile is."""
+    several = translation(language).ngettext(
+        "%(n)d discarded card, which needs no order",
+        "%(n)d discarded cards, which need no order",
+        number,
+    )
+    return several % {"n": number}

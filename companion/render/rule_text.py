@@ -1,0 +1,104 @@
+"""Rules and rulings as plain text: the rule, a legal and an illegal case, who says what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import fill
+from types import MappingProxyType
+
+from card_db import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
+from companion.render.language import translation
+from companion.render.sentences import N_
+
+WIDTH = 100
+
+SOURCES: Mapping[Source, str] = MappingProxyType(
+    {
+        Source.FRENCH: N_("French rulebook"),
+        Source.FRENCH_EXAMPLE: N_("example in the French rulebook"),
+        Source.FRENCH_NOTE: N_("note in the French rulebook"),
+        Source.POLISH: N_("Polish rulebook"),
+        Source.POLISH_EXAMPLE: N_("example in the Polish rulebook"),
+        Source.POLISH_NOTE: N_("note in the Polish rulebook"),
+        Source.POLISH_TILE: N_("tile of the Polish edition"),
+        Source.SUMMARY: N_("English summary"),
+        Source.REFERENCE: N_("English reference"),
+    }
+)
+
+
+def paragraph_text(paragraph: Paragraph, language: str = "en") -> str:
+    """Return a rule with its two cases and the rulings on it."""
+    words = paragraph.words
+    lines = [
+        f"{paragraph.id}  {words.title}",
+        _indented(words.text),
+        _indented(_say(N_("legal: %(case)s"), language, case=words.legal)),
+        _indented(_say(N_("illegal: %(case)s"), language, case=words.illegal)),
+    ]
+    return "\n".join([*lines, *(ruling_text(ruling, language) for ruling in paragraph.rulings)])
+
+
+def ruling_text(ruling: Ruling, language: str = "en") -> str:
+    """Return a ruling: the question, each reading with its sources, and how a table sets it."""
+    lines = [
+        *_reading_lines(ruling, language),
+        _silence(ruling, language),
+        ruling.note,
+        _switch(ruling, language),
+    ]
+    head = _indented(f"{ruling.id}  {ruling.question}")
+    return "\n".join([head, *(_indented(line, 4) for line in lines if line)])
+
+
+def title_line(id_: str, book: Rulebook) -> str:
+    """Return the id and title of a rule, or the id and question of a ruling."""
+    if id_ in book.paragraphs:
+        return f"{id_}  {book.paragraphs[id_].words.title}"
+    return f"{id_}  {book.rulings[id_].question}"
+
+
+def source_names(sources: Iterable[Source], language: str = "en") -> str:
+    """Return the documents by what they are, in the reader's language."""
+    return ", ".join(_say(SOURCES[source], language) for source in sources)
+
+
+def _reading_lines(ruling: Ruling, language: str) -> Iterator[str]:
+    for number, reading in enumerate(ruling.readings):
+        plain, settable = _OTHERWISE if number else _DEFAULT
+        facts = {
+            "reading": _sourced(reading, language),
+            "setting": f'{ruling.id} = "{reading.key}"',
+        }
+        yield _say(settable if reading.key in ruling.switch else plain, language, **facts)
+
+
+_DEFAULT = (N_("default: %(reading)s"), N_("default, %(setting)s: %(reading)s"))
+_OTHERWISE = (N_("otherwise: %(reading)s"), N_("otherwise, %(setting)s: %(reading)s"))
+
+
+def _sourced(reading: Reading, language: str) -> str:
+    sources = source_names(reading.sources, language)
+    return f"{reading.text} ({sources})" if sources else reading.text
+
+
+def _silence(ruling: Ruling, language: str) -> str:
+    """Say which documents leave the question open; nothing if each answers it."""
+    if ruling.silent == DOCUMENTS:
+        return _say(N_("no source answers this"), language)
+    sources = source_names(ruling.silent, language)
+    return _say(N_("left open by: %(sources)s"), language, sources=sources) if sources else ""
+
+
+def _switch(ruling: Ruling, language: str) -> str:
+    if not ruling.switch:
+        return ""
+    return _say(N_("your table may choose: set it under [rulings] in the game file"), language)
+
+
+def _indented(text: str, by: int = 2) -> str:
+    return fill(text, WIDTH, initial_indent=" " * by, subsequent_indent=" " * by)
+
+
+def _say(message: str, language: str, **facts: str) -> str:
+    return translation(language).gettext(message) % facts

@@ -1,0 +1,182 @@
+"""Where things stand on the form: nothing off the page, no text on another, nothing forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from card_db import LANGUAGES, Category
+from companion.engine.form import Box
+from companion.engine.game import Game, Player, PublicLibrary
+from companion.engine.scoring import score
+from companion.engine.shelf import SeenCard
+from companion.render.page.compose import compose
+from companion.render.page.look import SEAL, Frame
+from companion.render.page.marks import Face, Page, Text, Type
+from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
+from companion.render.score_text import box_name
+from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
+from tests.render.form_reading import bounds, overlapping
+from tests.strategies import BOOKS, card_ids, legal_shelves
+
+CASES = [(name, language) for name in GAMES for language in LANGUAGES]
+
+
+def page_of(game: Game, language: str = "en") -> Page:
+    return compose(game, score(game), language)
+
+
+def texts(page: Page) -> list[Text]:
+    return [mark for mark in page.marks if isinstance(mark, Text)]
+
+
+def words(page: Page) -> str:
+    return " ".join(text.words for text in texts(page))
+
+
+def off_page(page: Page) -> list[object]:
+    places = [(mark, bounds(mark)) for mark in page.marks]
+    return [
+        mark
+        for mark, place in places
+        if place.left < 6 or place.top < 6
+        or place.right > page.width - 6 or place.bottom > page.height - 6
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "language"), CASES)
+def test_everything_stands_on_the_page(name: str, language: str) -> None:
+    assert off_page(page_of(GAMES[name], language)) == []
+
+
+@pytest.mark.parametrize(("name", "language"), CASES)
+def test_no_text_stands_on_another(name: str, language: str) -> None:
+    assert list(overlapping(texts(page_of(GAMES[name], language)))) == []
+
+
+names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40)
+focuses = st.sampled_from((Category("F"), Category("H"), Category("M"), None))
+players = st.builds(Player, names, legal_shelves(most=40), focuses, st.none() | st.integers(0, 9))
+piles = st.lists(st.builds(SeenCard, card_ids(), BOOKS), max_size=60).map(tuple)
+libraries = st.builds(PublicLibrary, focuses.filter(bool), piles)
+solo_games = st.builds(
+    Game,
+    st.just(Category("R")),
+    st.just(Category("C")),
+    st.tuples(players),
+    public_library=libraries,
+)
+tables = st.lists(players, min_size=2, max_size=4).map(lambda all_: table(*all_))
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(game=solo_games | tables, language=st.sampled_from(LANGUAGES))
+def test_any_table_fits_its_page(game: Game, language: str) -> None:
+    page = page_of(game, language)
+    assert off_page(page) == []
+    assert list(overlapping(texts(page))) == []
+
+
+def test_two_libraries_stand_upright_and_more_lie_on_their_side() -> None:
+    sizes = {name: page_of(game) for name, game in GAMES.items()}
+    assert (sizes["two"].width, sizes["two"].height) == (210, 297)
+    assert (sizes["solo"].width, sizes["solo"].height) == (210, 297)
+    assert (sizes["three"].width, sizes["three"].height) == (297, 210)
+    assert (sizes["four"].width, sizes["four"].height) == (297, 210)
+
+
+@pytest.mark.parametrize("game", [FOUR, LONGEST], ids=["four", "longest"])
+def test_every_card_is_drawn_once(game: Game) -> None:
+    left = Frame.of(len(game.players)).column_at(0)
+    drawn = [text.words for text in texts(page_of(game)) if text.x > left]
+    for player in game.players:
+        for _, card in player.shelf.every_card:
+            assert drawn.count(str(card.id)) == 1
+
+
+def test_turned_cards_are_explained() -> None:
+    sheet = score(TWO).sheets[1]
+    assert len(sheet.flipped) > 1
+    cards = ", ".join(map(str, sheet.flipped))
+    assert f"{cards} are turned: they stand after {DECK[65].id}" in words(page_of(TWO))
+
+
+def test_a_single_turned_card_has_its_own_sentence() -> None:
+    game = table(ADA, Player("Bo", shelf((DECK[9], DECK[3], DECK[13]), 3)))
+    assert f"{DECK[3].id} is turned: it stands after {DECK[9].id}" in words(page_of(game))
+
+
+def test_a_single_winner_gets_the_stamp_and_tied_ones_do_not() -> None:
+    def stamped(game: Game) -> list[str]:
+        return [text.words for text in texts(page_of(game)) if text.type.ink == SEAL]
+
+    assert stamped(FOUR) == ["passed", "with honours"]
+    assert stamped(GAMES["no cards"]) == []
+
+
+def test_house_rules_stand_there_only_where_they_change_the_result() -> None:
+    assert "House rule" not in words(page_of(TWO))
+    assert "House rule Q4" in words(page_of(GAMES["no cards"]))
+
+
+def test_the_form_is_the_one_of_the_game() -> None:
+    assert "B-7c" in words(page_of(TWO))
+    assert "S-42a" in words(page_of(SOLO))
+
+
+def test_a_focus_is_named_where_it_is_known() -> None:
+    told = words(page_of(table(ADA, BO)))
+    assert "Focus: Monster Manuals" in told
+    hidden = words(page_of(table(Player("Ada", ADA.shelf), Player("Bo", BO.shelf))))
+    assert "Focus:" not in hidden
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_faces_have_every_letter_of_our_own_words(language: str) -> None:
+    assert LACKING not in words(page_of(FOUR, language))
+    assert LACKING not in words(page_of(SOLO, language))
+
+
+def test_lines_break_at_spaces_but_not_at_those_that_hold_together() -> None:
+    type_ = Type(Face.REGULAR, 9, "#000000")
+    room = width_of("12 livres\u00a0:", type_)
+    assert wrapped("12 livres\u00a0: Codex", type_, room) == ["12 livres\u00a0:", "Codex"]
+    assert wrapped("12 livres\u00a0: Codex", type_, room - 0.1) == ["12", "livres\u00a0:", "Codex"]
+
+
+@pytest.mark.parametrize(("name", "language"), CASES)
+def test_no_word_of_a_rows_name_is_broken(name: str, language: str) -> None:
+    small_caps = [
+        word
+        for text in texts(page_of(GAMES[name], language))
+        if text.type.face is Face.SMALL_CAPS
+        for word in text.words.split()
+    ]
+    for box in Box:
+        assert set(box_name(box, language).split()) <= set(small_caps)
+
+
+def test_what_goes_beyond_the_last_line_is_cut_off_visibly() -> None:
+    type_ = Type(Face.REGULAR, 9, "#000000")
+    lines = wrapped("one two three four five six seven", type_, 20, most=2)
+    assert len(lines) == 2
+    assert lines[1].endswith("…")
+    assert width_of(lines[1], type_) <= 20
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("Łucja Œuf Żółć", "Łucja Œuf Żółć"),
+        ("Cafe\u0301", "Café"),
+        ("🧙‍♀️ Merlin", f"{LACKING}{LACKING} Merlin"),
+        ("tab\tbell\a", f"tab{LACKING}bell{LACKING}"),
+        ("\u202eevil", "evil"),
+        ("图书", LACKING * 2),
+        ("Bo\u202f!", "Bo\u00a0!"),
+        ("Жанна Ωμέγα", "Жанна Ωμέγα"),
+    ],
+)
+def test_letters_that_the_faces_lack_are_replaced_visibly(name: str, printed: str) -> None:
+    assert printable(name) == printed

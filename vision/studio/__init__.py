@@ -1,0 +1,1 @@
+"""Draws photographs of shelves together with their truth, reproducibly from a seed."""
