@@ -10,6 +10,7 @@ from companion.engine.referee.answers import HOME_TILE, MovesOut
 from companion.engine.referee.assistants import ABILITIES, REACTIONS, come_home
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.guild import MoveOut, held_spaces
+from companion.engine.referee.entering import GHOST
 from companion.engine.referee.gambling import gambling_den
 from companion.engine.referee.locations import (
     DELAYED,
@@ -28,8 +29,13 @@ def arrive(turn: Turn) -> Effect[None]:
     if turn.location == HOME_TILE:
         yield from come_home(turn)
         return
-    yield from _abilities(turn)
+    yield from _abilities(_on_its_space(turn))
     yield from ON_ARRIVAL[turn.location](turn)
+
+
+def _on_its_space(turn: Turn) -> Turn:
+    """Note whether somebody else is on the space, before anybody reacts."""
+    return replace(turn, shares=len(turn.table.out(turn.location).on(turn.space)) > 1)
 
 
 def _abilities(turn: Turn) -> Effect[None]:
@@ -48,11 +54,17 @@ def assistants_guild(turn: Turn) -> Effect[None]:
     if not isinstance(answer, MovesOut):
         return
     newcomer = turn.table.out(answer.location).visitors[-1]
-    moved = replace(turn, kind=answer.kind, location=answer.location, space=newcomer.space)
+    moved = replace(
+        turn,
+        kind=answer.kind,
+        location=answer.location,
+        space=newcomer.space,
+        earlier=turn.newcomers,
+    )
     yield from _displace(moved)
     # Q32: whether a move counts as a visit, so that abilities apply.
     if turn.table.rules.reading("Q32") == "yes":
-        yield from _abilities(moved)
+        yield from _abilities(_on_its_space(moved))
     yield from ON_ARRIVAL[moved.location](moved)
 
 
@@ -65,6 +77,8 @@ def _displace(turn: Turn) -> Effect[None]:
     """Send opponents' assistants on the space back (Q34: all of them, or one)."""
     holders = turn.table.out(turn.location).on(turn.space)
     opponents = [visitor for visitor in holders if visitor.seat != turn.seat]
+    # The Ghost can go on sharing, so the other one leaves first.
+    opponents.sort(key=lambda visitor: visitor.kind == GHOST)
     some = opponents if turn.table.rules.reading("Q34") == "all" else opponents[:1]
     for visitor in some:
         yield from send_back(turn, visitor)

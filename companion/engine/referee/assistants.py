@@ -46,7 +46,7 @@ def sasquatch(turn: Turn, sasquatch: Visitor) -> Effect[None]:
 
 def ghost(turn: Turn) -> Effect[None]:
     """R6.7: on a space that holds another assistant, draw a card before anything else."""
-    if len(turn.table.out(turn.location).on(turn.space)) > 1:
+    if turn.shares:
         yield from draw(turn, 1, Rule.GHOST)
 
 

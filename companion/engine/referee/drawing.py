@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from card_db import Problem
-from companion.engine.referee.decisions.base import cards_lie_in, choices, count_between
+from companion.engine.referee.decisions.base import cards_lie_in, choices, count_between, none_twice
 from companion.engine.referee.pile import NO_CARDS
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
@@ -42,6 +42,8 @@ def _come_up(table: Table, cards: Cards) -> Iterator[Problem]:
     deck = len(table.deck)
     yield from cards_lie_in(table, table.deck, cards[:deck], Rule.BOOK_DECK)
     yield from cards_lie_in(table, table.discard, cards[deck:], Rule.BOOK_DECK)
+    both = {card.id for card in cards[:deck]} & {card.id for card in cards[deck:]}
+    yield from none_twice(2 * [*both])
 
 
 def without_drawn(table: Table, cards: Cards) -> Table:

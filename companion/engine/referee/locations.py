@@ -84,7 +84,7 @@ def librarians_lodge(turn: Turn) -> Effect[None]:
     """R5.8: bring an assistant home, which may act there, and rearrange the shelf; once each."""
     may_bring, may_rearrange = True, True
     while may_bring or may_rearrange:
-        answer = yield from Lodge(turn.seat, turn.visitor, may_bring, may_rearrange)
+        answer = yield from Lodge(turn.seat, turn.newcomers, may_bring, may_rearrange)
         match answer:
             case Passes():
                 return

@@ -44,6 +44,10 @@ class Turn:
     kind: str
     location: str
     space: int = 0
+    earlier: tuple[tuple[str, Visitor], ...] = ()
+    """Who came to a location before in the same turn."""
+    shares: bool = False
+    """Whether the space held another assistant on arrival."""
 
     @property
     def table(self) -> Table:
@@ -51,9 +55,9 @@ class Turn:
         return self.desk.table
 
     @property
-    def visitor(self) -> Visitor:
-        """Return the assistant on its space."""
-        return Visitor(self.seat, self.kind, self.space)
+    def newcomers(self) -> tuple[tuple[str, Visitor], ...]:
+        """Return who came to a location in this turn, the acting assistant last."""
+        return (*self.earlier, (self.location, Visitor(self.seat, self.kind, self.space)))
 
     def through(self, seat: int, kind: str) -> Turn:
         """Return the same moment, but acting through another assistant."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from itertools import combinations
 from typing import Any, ClassVar, Generic, TypeVar
 
-from card_db import Problem
+from card_db import CardId, Problem
 from companion.engine.referee.answers import Answer
 from companion.engine.referee.events import Event
 from companion.engine.referee.pile import Pile
@@ -72,16 +73,24 @@ def speaker(table: Table, by: int) -> str:
 def cards_lie_in(
     table: Table, pile: Pile, cards: Iterable[SeenCard], rule: str
 ) -> Iterator[Problem]:
-    """Yield a breach for each card that cannot lie in this pile (R1.3: no card is there twice)."""
-    seen: set[object] = set()
-    for card in cards:
-        if card.id is None:
+    """Yield a breach for each card that cannot lie in this pile."""
+    named = [card.id for card in cards if card.id is not None]
+    unknown = pile.unknown
+    for id_ in dict.fromkeys(named):
+        if id_ in pile.known:
             continue
-        if card.id in seen:
-            yield Problem("named-twice", {"card": card.id}, Rule.ALPHABET)
-        elif card.id not in pile.known and (not pile.unknown or table.lies_known(card.id)):
-            yield Problem("card-not-there", {"card": card.id}, rule)
-        seen.add(card.id)
+        if not unknown or table.lies_known(id_):
+            yield Problem("card-not-there", {"card": id_}, rule)
+        else:
+            unknown -= 1
+    yield from none_twice(named)
+
+
+def none_twice(named: Iterable[CardId | None]) -> Iterator[Problem]:
+    """R1.3: no card is there twice."""
+    for id_, count in Counter(named).items():
+        if id_ is not None and count > 1:
+            yield Problem("named-twice", {"card": id_}, Rule.ALPHABET)
 
 
 def count_between(found: int, least: int, most: int, rule: str) -> Iterator[Problem]:

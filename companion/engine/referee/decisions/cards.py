@@ -19,6 +19,7 @@ from companion.engine.referee.decisions.base import (
     cards_lie_in,
     choices,
     count_between,
+    none_twice,
 )
 from companion.engine.referee.drawing import drawings, judge_drawn, unseen, without_drawn
 from companion.engine.referee.removing import judge_removals, remove_all, shelved_cards
@@ -156,6 +157,7 @@ class Trade(Decision[Trades]):
             (
                 *cards_lie_in(table, hand, [answer.given], self.rule),
                 *cards_lie_in(table, pile, [answer.got], self.rule),
+                *none_twice([answer.given.id, answer.got.id]),
             )
         )
 

@@ -42,8 +42,8 @@ class Lodge(Decision[Lodging]):
     """R5.8: bring an assistant home, or rearrange the shelf; each at most once."""
 
     by: int
-    here: Visitor
-    """The assistant just placed, which cannot be brought home."""
+    newcomers: tuple[tuple[str, Visitor], ...]
+    """The assistants that came to a location only in this turn: they cannot be brought home."""
     may_bring: bool = True
     may_rearrange: bool = True
     rule: str = Rule.LODGE
@@ -84,7 +84,7 @@ class Lodge(Decision[Lodging]):
     def _movable(self, table: Table) -> Iterator[tuple[str, Visitor]]:
         """Go through the assistants that stood at a location before this turn."""
         for location, visitor in table.standing(self.by):
-            if visitor != self.here or location != "librarians_lodge":
+            if (location, visitor) not in self.newcomers:
                 yield location, visitor
 
     def apply(self, table: Table, answer: Lodging) -> Table:
