@@ -56,16 +56,19 @@ def component(kind: Kind, key: str) -> str:
     return found.text if found else key
 
 
-def _location(key: str, space: int | None) -> str:
+def location_name(key: str, space: int | None = None) -> str:
+    """Return a location as a record writes it, with one of its spaces if that is named."""
     name = key if key == HOME_TILE else component(Kind.LOCATION, key)
     return name if space is None else f"{name} {space}"
 
 
-def _kind(key: str) -> str:
+def assistant_name(key: str) -> str:
+    """Return an assistant as a record writes it."""
     return key if key == STANDARD_ASSISTANT else component(Kind.ASSISTANT, key)
 
 
-def _cards(cards: tuple[SeenCard, ...]) -> str:
+def cards_text(cards: tuple[SeenCard, ...]) -> str:
+    """Return cards as a record writes them."""
     return " ".join(map(print_card, cards)) or "nothing"
 
 
@@ -90,8 +93,8 @@ _SIDES = {
 def _print_discards(answer: Discards) -> str:
     shelved = " ".join(map(_spot, answer.shelved))
     if not shelved:
-        return f"discards {_cards(answer.cards)}"
-    cards = f"{_cards(answer.cards)} and " if answer.cards else ""
+        return f"discards {cards_text(answer.cards)}"
+    cards = f"{cards_text(answer.cards)} and " if answer.cards else ""
     return f"discards {cards}from shelf {shelved}"
 
 
@@ -114,8 +117,12 @@ def _print_pays(answer: Pays) -> str:
 
 
 def _print_brings(answer: BringsHome) -> str:
-    start = _location(answer.location, answer.space)
-    return f"brings {_kind(answer.kind)} from {start} {_location(HOME_TILE, answer.home)}"
+    start, end = location_name(answer.location, answer.space), location_name(HOME_TILE, answer.home)
+    return f"brings {assistant_name(answer.kind)} from {start} {end}"
+
+
+def _print_places(answer: Places) -> str:
+    return f"{assistant_name(answer.kind)} to {location_name(answer.where, answer.space)}"
 
 
 def _print_gives(answer: Gives) -> str:
@@ -130,10 +137,10 @@ def _print_turns_up(answer: TurnsUp) -> str:
 _PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
     {
         Passes: lambda answer: "passes",
-        Places: lambda answer: f"{_kind(answer.kind)} to {_location(answer.where, answer.space)}",
-        Draws: lambda answer: f"draws {_cards(answer.cards)}",
+        Places: _print_places,
+        Draws: lambda answer: f"draws {cards_text(answer.cards)}",
         Discards: _print_discards,
-        Takes: lambda answer: f"takes {_cards(answer.cards)}",
+        Takes: lambda answer: f"takes {cards_text(answer.cards)}",
         Shelves: _print_shelves,
         Trades: lambda answer: f"trades {print_card(answer.given)} for {print_card(answer.got)}",
         Pays: _print_pays,
@@ -147,21 +154,21 @@ _PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
         ),
         Robs: lambda answer: f"robs {answer.who} of {answer.category}",
         ShowsNone: lambda answer: "shows none",
-        Burns: lambda answer: f"burns {_cards(answer.cards)}",
+        Burns: lambda answer: f"burns {cards_text(answer.cards)}",
         MovesOut: lambda answer: (
-            f"moves {_kind(answer.kind)} to {_location(answer.location, answer.space)}"
+            f"moves {assistant_name(answer.kind)} to {location_name(answer.location, answer.space)}"
         ),
         Wins: lambda answer: f"winner {answer.who or 'nobody'}",
-        Offers: lambda answer: f"offers {_cards(answer.cards)}",
+        Offers: lambda answer: f"offers {cards_text(answer.cards)}",
         AllowsBoth: lambda answer: "allows both",
         TakesBack: lambda answer: "takes back",
         TurnsUp: _print_turns_up,
         NamesCategory: lambda answer: f"names {answer.category}",
         RevealsTiles: lambda answer: (
-            f"reveals {', '.join(_location(key, None) for key in answer.keys)}"
+            f"reveals {', '.join(location_name(key) for key in answer.keys)}"
         ),
         DealsCards: lambda answer: (
-            f"deals {_location(answer.location, None)}: {_cards(answer.cards)}"
+            f"deals {location_name(answer.location)}: {cards_text(answer.cards)}"
         ),
     }
 )

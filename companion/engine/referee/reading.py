@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
-from card_db import CardId, Category, Edition, Kind, Problem, ProblemsError, locations, names
+from card_db import (
+    CardId,
+    Category,
+    Edition,
+    Kind,
+    Problem,
+    ProblemsError,
+    assistants,
+    libraries,
+    locations,
+    names,
+)
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.referee.answers import HOME_TILE, Beside, Spot
 from companion.engine.referee.table import STANDARD_ASSISTANT
@@ -233,24 +244,25 @@ def on_line(problems: Iterable[Problem], line: int) -> list[Problem]:
 
 def find_assistant(text: str) -> str | None:
     """Return the assistant of this name in any language, or of this key."""
-    return _find(Kind.ASSISTANT, text, {STANDARD_ASSISTANT: STANDARD_ASSISTANT})
+    return _find(Kind.ASSISTANT, text, (STANDARD_ASSISTANT, *assistants()))
 
 
 def find_location(text: str) -> str | None:
     """Return the location of this name in any language, or of this key."""
-    return _find(Kind.LOCATION, text, {HOME_TILE: HOME_TILE, **{key: key for key in locations()}})
+    return _find(Kind.LOCATION, text, (HOME_TILE, *locations()))
 
 
 def find_library(text: str) -> str | None:
     """Return the library of this name in any language, or of this key."""
-    return _find(Kind.LIBRARY, text, {})
+    return _find(Kind.LIBRARY, text, tuple(libraries()))
 
 
 def find_category(text: str) -> str | None:
     """Return the category of this code, or of this name in any language."""
-    codes = {str(category).casefold(): str(category) for category in Category}
-    return _find(Kind.CATEGORY, text, codes)
+    code = text.upper()
+    return code if code in {*Category} else names().find(Kind.CATEGORY, text)
 
 
-def _find(kind: Kind, text: str, words: Mapping[str, str]) -> str | None:
-    return words.get(text.casefold()) or names().find(kind, text.replace("_", " "))
+def _find(kind: Kind, text: str, keys: tuple[str, ...]) -> str | None:
+    key = text.casefold()
+    return key if key in keys else names().find(kind, text)

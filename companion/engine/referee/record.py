@@ -15,6 +15,7 @@ from companion.engine.referee.header import (
     is_header_key,
     read_header_line,
 )
+from companion.engine.referee.header_text import print_header
 from companion.engine.referee.printing import print_answer
 from companion.engine.referee.reading import LONGEST_LINE, RecordError, Words
 from companion.engine.referee.runner import FollowedGame
@@ -165,6 +166,17 @@ def _answers(game: FollowedGame, reply: Reply) -> bool:
     if fits and isinstance(reply.answer, DealsCards):
         return reply.answer.location == getattr(decision, "location", None)
     return fits
+
+
+def print_record(record: Record) -> str:
+    """Return a record as text; reading it gives the same header and replies."""
+    names = [player.name for player in record.header.players]
+    lines = (
+        f"{CHANCE_NAME if entry.reply.by == CHANCE else names[entry.reply.by]}: "
+        f"{print_answer(entry.reply.answer)}\n"
+        for entry in record.entries
+    )
+    return print_header(record.header) + "".join(lines)
 
 
 def print_replies(table: Table, replies: list[Reply]) -> str:
