@@ -13,6 +13,7 @@ from card_db.category import (
 )
 from card_db.check import check_deck
 from card_db.components import Assistant, Layout, Library, Location, Timing, Variant
+from card_db.correction import TileCorrection, check_correction, correct, corrected
 from card_db.deck import (
     BOOKS_IN_DECK,
     BOOKS_PER_CATEGORY,
@@ -82,10 +83,14 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Source",
+    "TileCorrection",
     "Timing",
     "Variant",
     "assistants",
+    "check_correction",
     "check_deck",
+    "correct",
+    "corrected",
     "demo_deck",
     "editions",
     "fold",

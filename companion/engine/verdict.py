@@ -1,11 +1,20 @@
-"""What the rules say of something: breaches and waivers, as ids and facts."""
+"""What the rules say of something: breaches, waivers, doubts, assumptions, as ids and facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from card_db import Problem
+
+
+class Outcome(StrEnum):
+    """A verdict in one word; what hidden information decides is unknown, and taken as made."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,29 +27,50 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Every breach, in the order of the rulebook, and every breach that was waived."""
+    """Every breach, in the order of the rulebook, and what else there is to say."""
 
     breaches: tuple[Problem, ...] = ()
     waivers: tuple[Waiver, ...] = ()
+    doubts: tuple[Problem, ...] = ()
+    """What one would need to know, because hidden information decides."""
+    assumed: tuple[Problem, ...] = ()
+    """The printed numbers that nobody has checked, and that the verdict rests on."""
 
     @property
     def legal(self) -> bool:
         """Tell whether nothing stands against it."""
         return not self.breaches
 
+    @property
+    def outcome(self) -> Outcome:
+        """Return the verdict in one word; a breach outweighs every doubt."""
+        if self.breaches:
+            return Outcome.ILLEGAL
+        return Outcome.UNKNOWN if self.doubts else Outcome.LEGAL
+
     def waive(self, by: str) -> Verdict:
         """Return the verdict with its breaches lifted by a rule or ruling."""
         lifted = tuple(Waiver(breach, by) for breach in self.breaches)
-        return Verdict((), (*self.waivers, *lifted))
+        return Verdict((), (*self.waivers, *lifted), self.doubts, self.assumed)
 
     def and_then(self, other: Verdict) -> Verdict:
         """Return both verdicts as one."""
-        return Verdict((*self.breaches, *other.breaches), (*self.waivers, *other.waivers))
+        return Verdict(
+            (*self.breaches, *other.breaches),
+            (*self.waivers, *other.waivers),
+            (*self.doubts, *other.doubts),
+            (*self.assumed, *other.assumed),
+        )
 
 
 def verdict_of(breaches: Iterable[Problem]) -> Verdict:
     """Return the verdict that consists of these breaches."""
     return Verdict(tuple(breaches))
+
+
+def doubt_of(doubts: Iterable[Problem]) -> Verdict:
+    """Return the verdict that needs to know these things."""
+    return Verdict(doubts=tuple(doubts))
 
 
 class IllegalMoveError(ValueError):

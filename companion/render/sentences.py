@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from companion.render.marking import N_
+from companion.render.referee_sentences import REFEREE_EXPECTED, REFEREE_SENTENCES
 
-def N_(sentence: str) -> str:  # noqa: N802 (the name that gettext's tools look for)
-    """Mark a sentence for translation."""
-    return sentence
-
+__all__ = ["DIRECTIONS", "EXPECTED", "HINTS", "KINDS", "N_", "SENTENCES"]
 
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
@@ -169,6 +168,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "store-failed": N_("the database %(where)s failed: %(reason)s"),
         # Notation
         "notation": N_("line %(line)s, column %(column)s: found %(found)s, expected %(expected)s"),
+        **REFEREE_SENTENCES,
     }
 )
 
@@ -180,6 +180,7 @@ EXPECTED: Mapping[str, str] = MappingProxyType(
         "letter": N_("a letter of the edition “%(edition)s”"),
         "number": N_("a number from 1 to 99"),
         "books": N_("2 to 4 books out of C F H M R S"),
+        **REFEREE_EXPECTED,
     }
 )
 """What notation expected at a place."""

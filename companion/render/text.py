@@ -7,6 +7,7 @@ from typing import Any
 
 from card_db import Category, Kind, Problem, names
 from companion.engine.game import PUBLIC_LIBRARY
+from companion.engine.referee.table import STANDARD_ASSISTANT
 from companion.engine.shelf import Direction, Place
 from companion.render.language import translation
 from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
@@ -36,6 +37,14 @@ def category_name(category: Category, language: str = "en") -> str:
 def player_name(name: str, language: str = "en") -> str:
     """Return a player's name; the Public Library has one in each language."""
     return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
+
+
+def component_name(kind: Kind, key: str, language: str = "en") -> str:
+    """Return the printed name of a component; a standard assistant has none."""
+    if key == STANDARD_ASSISTANT:
+        return _(N_("standard assistant"), language)
+    found = names().name(kind, key, language)
+    return found.text if found else key.replace("_", " ")
 
 
 def place_text(place: Place, language: str = "en") -> str:
@@ -77,6 +86,11 @@ def _player(value: object, _problem: Problem, language: str) -> str:
     return player_name(str(value), language)
 
 
+def _component(kind: Kind) -> Callable[[object, Problem, str], str]:
+    """Return how to say the key of a component."""
+    return lambda value, _problem, language: component_name(kind, str(value), language)
+
+
 def _place(value: object, problem: Problem, language: str) -> str:
     """Return a place; behind a player's name it stands in brackets, or not at all."""
     if "%(player)s" not in SENTENCES[problem.id]:
@@ -101,6 +115,9 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "rows": _rows,
     "kind": _kind,
     "found": _found,
+    "location": _component(Kind.LOCATION),
+    "assistant": _component(Kind.ASSISTANT),
+    "library": _component(Kind.LIBRARY),
     "player": _player,
     "other_player": _player,
     "place": _stacked_place(""),

@@ -11,8 +11,8 @@ from typing import Self
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from card_db import CardId, Confirmation, Deck
-from companion.store import decks, profiles
+from card_db import CardId, Confirmation, Deck, TileCorrection
+from companion.store import corrections, decks, profiles
 from companion.store.engines import make_engine, reading, writing
 from companion.store.learning import (
     Learned,
@@ -139,6 +139,24 @@ class Store:
         """Forget a profile with all its crops; tell whether it was there."""
         with self._transaction(writing) as connection:
             return profiles.remove_profile(connection, storable_text(name))
+
+    def tile_corrections(self) -> dict[str, TileCorrection]:
+        """Return what the owner read off the tiles, by location."""
+        with self._transaction(reading) as connection:
+            return corrections.stored_corrections(connection)
+
+    def correct_tile(self, location: str, correction: TileCorrection) -> TileCorrection:
+        """Keep what a tile shows; what was said of it before stays, unless it is said anew."""
+        with self._transaction(writing) as connection:
+            before = corrections.stored_corrections(connection).get(location)
+            whole = correction.over(before)
+            corrections.save_correction(connection, location, whole)
+            return whole
+
+    def forget_tile(self, location: str) -> bool:
+        """Go back to the assumed numbers of a tile; tell whether anything was said of it."""
+        with self._transaction(writing) as connection:
+            return corrections.remove_correction(connection, location)
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="seconds")

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -67,4 +67,14 @@ CHOICES = Table(
     METADATA,
     Column("what", String(LONGEST_NAME), primary_key=True),
     Column("chosen", Text, nullable=False),
+)
+
+# What the owner read off the tiles; NULL where nothing was said. Marks are digits: 34 is 3+ and 4+.
+TILES = Table(
+    "tiles",
+    METADATA,
+    Column("location", String(LONGEST_NAME), primary_key=True),
+    Column("open_spaces", Integer),
+    Column("marked_spaces", String(10)),
+    Column("preparation", Integer),
 )

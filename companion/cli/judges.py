@@ -1,0 +1,157 @@
+"""`exlibris judge`: one question with only the facts that matter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from card_db import Edition, Problem, ProblemsError, editions
+from companion.cli.console import Exit, json_option, language_option, print_json
+from companion.cli.referees import verdict_json
+from companion.cli.tiles import own_locations
+from companion.engine.notation import parse_shelf
+from companion.engine.referee.answers import Shelves
+from companion.engine.referee.quick import (
+    ASKER,
+    OPPONENT,
+    Placing,
+    judge_placing,
+    judge_shelving_of,
+)
+from companion.engine.referee.reading import Words
+from companion.engine.referee.removing import judge_removals
+from companion.engine.referee.table import Visitor
+from companion.engine.referee.words import read_answer
+from companion.engine.rulings import SWITCHES, Ruleset
+from companion.engine.verdict import Verdict
+from companion.render.verdict_text import outcome_text, verdict_lines
+
+_MINE = {"me", "my", "mine", "own"}
+
+ruling_option = click.option(
+    "--ruling", "rulings", multiple=True, help="A house rule, such as Q19=opponent."
+)
+edition_option = click.option(
+    "--edition",
+    type=click.Choice(tuple(editions())),
+    default="en",
+    show_default=True,
+    help="Whose alphabet the cards use.",
+)
+shelf_option = click.option("--shelf", required=True, help="The shelf in notation.")
+assistant_option = click.option("--assistant", help="Which assistant does it.")
+
+
+@click.group()
+def judge() -> None:
+    """Settle one question; what you do not say is unknown."""
+
+
+def _tell(verdict: Verdict, language: str, *, as_json: bool) -> int:
+    if as_json:
+        print_json(verdict_json(verdict, language))
+    else:
+        click.echo(outcome_text(verdict.outcome, language))
+        for line in verdict_lines(verdict, language):
+            click.echo(f"  {line}")
+    return Exit.DONE if verdict.legal else Exit.NO
+
+
+def _words(text: str, edition: str = "en") -> Words:
+    return Words(text, 1, editions()[edition])
+
+
+def _rules(rulings: tuple[str, ...]) -> Ruleset:
+    chosen = dict(ruling.partition("=")[::2] for ruling in rulings)
+    for ruling, reading in chosen.items():
+        if reading not in SWITCHES.get(ruling, ()):
+            known = tuple(f"{key}={value}" for key, found in SWITCHES.items() for value in found)
+            raise ProblemsError([Problem("judge-ruling", {"found": ruling, "known": known})])
+    return Ruleset(rulings=chosen)
+
+
+@judge.command("place")
+@click.option("--assistant", default="standard", show_default=True, help="Which one is placed.")
+@click.option("--location", required=True, help="Where; “home” is allowed.")
+@click.option("--space", type=int, help="On which space.")
+@click.option("--players", type=click.IntRange(2, 4), help="How many play.")
+@click.option("--there", multiple=True, help="Who is there, such as “Bo standard 1”, “my ghost 2”.")
+@click.option("--empty", is_flag=True, help="Nobody is there.")
+@ruling_option
+@json_option
+@language_option
+def judge_place(*, as_json: bool, language: str, **said: Any) -> int:  # noqa: ANN401
+    """Ask whether an assistant may be placed on a space."""
+    words = _words(said["location"])
+    location = words.location()
+    words.finish()
+    there = tuple(_visitor(text) for text in said["there"])
+    question = Placing(
+        _words(said["assistant"]).kind(),
+        location,
+        said["space"],
+        said["players"],
+        there if there or said["empty"] else None,
+        _rules(said["rulings"]),
+        own_locations(),
+    )
+    return _tell(judge_placing(question), language, as_json=as_json)
+
+
+def _visitor(text: str) -> Visitor:
+    """Read `Bo standard 1`; whoever is not me is an opponent."""
+    words = _words(text)
+    owner = words.peek()
+    words.at += 1
+    visitor = Visitor(ASKER if owner in _MINE else OPPONENT, words.kind(), words.number() or 0)
+    words.finish()
+    return visitor
+
+
+@judge.command("shelve")
+@click.argument("words", nargs=-1, required=True)
+@shelf_option
+@assistant_option
+@edition_option
+@json_option
+@language_option
+def judge_shelve(
+    words: tuple[str, ...],
+    *,
+    as_json: bool,
+    language: str,
+    **said: Any,  # noqa: ANN401
+) -> int:
+    """Ask whether a card may be shelved: WORDS such as `E2 at 1 3` or `E2 right of B3`."""
+    edition: Edition = editions()[said["edition"]]
+    answer = read_answer(Words(f"shelves {' '.join(words)}", 1, edition, column=-7))
+    if not isinstance(answer, Shelves):
+        raise TypeError(answer)
+    kind = None if said["assistant"] is None else _words(said["assistant"]).kind()
+    shelf = parse_shelf(said["shelf"], edition).normalised()
+    return _tell(judge_shelving_of(shelf, answer, kind), language, as_json=as_json)
+
+
+@judge.command("discard")
+@click.argument("spots", nargs=-1, required=True)
+@shelf_option
+@ruling_option
+@edition_option
+@json_option
+@language_option
+def judge_discard(
+    spots: tuple[str, ...],
+    *,
+    as_json: bool,
+    language: str,
+    **said: Any,  # noqa: ANN401
+) -> int:
+    """Ask whether cards may be taken off a shelf: SPOTS such as `A2` or `at 1 3`."""
+    words = _words(" ".join(spots), said["edition"])
+    found = [words.spot()]
+    while words.more:
+        found.append(words.spot())
+    shelf = parse_shelf(said["shelf"], editions()[said["edition"]]).normalised()
+    verdict = judge_removals(shelf, found, _rules(said["rulings"]))
+    return _tell(verdict, language, as_json=as_json)

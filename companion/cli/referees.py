@@ -1,0 +1,120 @@
+"""`exlibris referee`: replays a game record, with a verdict per line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from card_db import Problem, ProblemsError
+from companion.cli.console import Exit, json_option, language_option, print_json, say
+from companion.cli.decks import find_deck
+from companion.cli.files import read_text
+from companion.cli.scores import result_json
+from companion.cli.tiles import own_locations
+from companion.engine.game import Game
+from companion.engine.game_check import insist_on_possible
+from companion.engine.referee.ending import game_at
+from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.set_up import set_up
+from companion.engine.referee.table import Table
+from companion.engine.scoring import score
+from companion.engine.verdict import Outcome, Verdict, Waiver
+from companion.render.sentences import N_
+from companion.render.sheet_text import result_text
+from companion.render.text import problem_text
+from companion.render.verdict_text import outcome_text, verdict_lines
+
+
+@click.command("referee")
+@click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--score", "and_score", is_flag=True, help="The score, if the inspection came now.")
+@json_option
+@language_option
+def referee_command(record: Path, *, and_score: bool, as_json: bool, language: str) -> int:
+    """Replay a game record line by line; exit 1 at the first line that breaks a rule."""
+    parsed = parse_record(read_text(record))
+    deck = find_deck(parsed.header.deck, parsed.header.edition.code)
+    start = set_up(parsed.header, deck, own_locations())
+    game = FollowedGame(start)
+    judged = [*replay(game, parsed.entries)]
+    result = score(_ready(game.table)) if and_score else None
+    if as_json:
+        lines = [_line_json(line, language) for line in judged]
+        scored = {} if result is None else {"score": result_json(result)}
+        print_json({"lines": lines, **scored})
+    else:
+        for line in judged:
+            _show(line, language)
+        click.echo(_sum(judged, len(parsed.entries), language))
+        if result is not None:
+            click.echo(f"\n{result_text(result, language)}")
+    illegal = any(not line.verdict.legal for line in judged)
+    return Exit.NO if illegal else Exit.DONE
+
+
+def _ready(table: Table) -> Game:
+    """Return the game that can be scored now; ProblemsError says what is missing for that."""
+    if table.prominent is None or table.banned is None:
+        raise ProblemsError([Problem("score-categories")])
+    game = game_at(table, table.prominent, table.banned)
+    insist_on_possible(game)
+    return game
+
+
+def _show(judged: JudgedEntry, language: str) -> None:
+    word = outcome_text(judged.verdict.outcome, language)
+    click.echo(f"{judged.entry.line:4}  {word:8}  {judged.entry.text}")
+    for reason in verdict_lines(judged.verdict, language):
+        click.echo(f"{'':16}{reason}")
+    if judged.due is not None:
+        _show_due(judged.due, language)
+
+
+def _show_due(due: Due, language: str) -> None:
+    """Say what would be legal: every answer, or what is asked for where they are many."""
+    asked = problem_text(due.asked, language)
+    sentence = N_("Legal now: %(who)s is to %(asked)s.")
+    click.echo(f"{'':16}{say(sentence, language, who=due.who, asked=asked)}")
+    for answer in due.answers:
+        click.echo(f"{'':18}{due.who}: {answer}")
+
+
+def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
+    if judged and not judged[-1].verdict.legal:
+        line = judged[-1].entry.line
+        return say(N_("The first illegal move is line %(line)s."), language, line=line)
+    unknown = sum(line.verdict.outcome is Outcome.UNKNOWN for line in judged)
+    sentence = N_("%(lines)s lines, none of them illegal; %(unknown)s could not be decided.")
+    return say(sentence, language, lines=entries, unknown=unknown)
+
+
+def _line_json(judged: JudgedEntry, language: str) -> dict[str, Any]:
+    head = {"line": judged.entry.line, "text": judged.entry.text}
+    document = {**head, **verdict_json(judged.verdict, language)}
+    if judged.due is not None:
+        asked = problem_text(judged.due.asked, language)
+        answers = list(judged.due.answers)
+        document["due"] = {"who": judged.due.who, "says": asked, "answers": answers}
+    return document
+
+
+def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
+    """Return a verdict as outside scripts rely on it."""
+    return {
+        "verdict": str(verdict.outcome),
+        "breaches": [_problem_json(breach, language) for breach in verdict.breaches],
+        "waivers": [_waiver_json(waiver, language) for waiver in verdict.waivers],
+        "assumed": [_problem_json(assumed, language) for assumed in verdict.assumed],
+        "needs": [_problem_json(doubt, language) for doubt in verdict.doubts],
+    }
+
+
+def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
+    return {"rule": problem.rule, "says": problem_text(problem, language)}
+
+
+def _waiver_json(waiver: Waiver, language: str) -> dict[str, Any]:
+    return {**_problem_json(waiver.breach, language), "by": waiver.by}

@@ -1,0 +1,130 @@
+"""`exlibris tile`: what the tiles of this copy show, where our numbers are assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from card_db import (
+    Certainty,
+    Kind,
+    Location,
+    Problem,
+    ProblemsError,
+    TileCorrection,
+    check_correction,
+    correct,
+    corrected,
+    locations,
+)
+from companion.cli.console import json_option, language_option, print_json, say
+from companion.engine.referee.reading import find_location
+from companion.render.sentences import N_
+from companion.render.text import component_name
+from companion.store import open_store
+
+_LONGEST_SHOWN = 20
+
+
+def own_locations() -> Mapping[str, Location]:
+    """Return the locations as the owner of this copy corrected them."""
+    with open_store() as store:
+        return corrected(locations(), store.tile_corrections())
+
+
+@click.command("tile")
+@click.argument("location", required=False)
+@click.option("--open", "open_spaces", type=int, help="Spaces open to any number of players.")
+@click.option("--marked", help='Marks of the other spaces, such as "3 4", or "none".')
+@click.option("--preparation", type=int, help="Cards laid on it in preparation.")
+@click.option("--forget", is_flag=True, help="Go back to the assumed numbers.")
+@json_option
+@language_option
+def tile_command(
+    location: str | None,
+    *,
+    as_json: bool,
+    language: str,
+    forget: bool,
+    **said: Any,  # noqa: ANN401
+) -> None:
+    """Say what your tile shows ("my tile shows ..."), or list what is held of all tiles."""
+    found = (
+        own_locations()
+        if location is None
+        else {"": _changed(location, _correction(**said), forget=forget)}
+    )
+    if as_json:
+        print_json({"tiles": [_tile_json(tile) for tile in found.values()]})
+        return
+    for tile in found.values():
+        click.echo(_tile_text(tile, language))
+
+
+def _changed(name: str, correction: TileCorrection, *, forget: bool) -> Location:
+    key = find_location(name)
+    if key is None or key not in locations():
+        raise ProblemsError([Problem("tile-unknown", {"found": name})])
+    held = locations()[key]
+    with open_store() as store:
+        if forget:
+            store.forget_tile(key)
+        whole = correction.over(store.tile_corrections().get(key))
+        problems = check_correction(held, whole)
+        if problems:
+            raise ProblemsError(problems)
+        if correction != TileCorrection():
+            store.correct_tile(key, correction)
+    return correct(held, whole)
+
+
+def _correction(
+    *, open_spaces: int | None, marked: str | None, preparation: int | None
+) -> TileCorrection:
+    return TileCorrection(open_spaces, None if marked is None else _marks(marked), preparation)
+
+
+def _marks(text: str) -> tuple[int, ...]:
+    """Read `3 4`, also with commas or plus signs; `none` is no mark at all."""
+    if text.strip().casefold() == "none":
+        return ()
+    marks = text.replace("+", " ").replace(",", " ").split()
+    if not all(mark.isdecimal() for mark in marks):
+        raise ProblemsError([Problem("tile-mark", {"found": text[:_LONGEST_SHOWN]})])
+    return tuple(sorted(map(int, marks)))
+
+
+def _tile_json(tile: Location) -> dict[str, object]:
+    return {
+        "location": tile.key,
+        "open": tile.open_spaces.value,
+        "marked": list(tile.marked_spaces.value),
+        "preparation": tile.preparation.value,
+        "assumed": _assumed(tile),
+    }
+
+
+def _assumed(tile: Location) -> list[str]:
+    facts = {
+        "open": tile.open_spaces.certainty,
+        "marked": tile.marked_spaces.certainty,
+        "preparation": tile.preparation.certainty,
+    }
+    return [name for name, certainty in facts.items() if certainty is Certainty.GUESSED]
+
+
+def _tile_text(tile: Location, language: str) -> str:
+    marks = " ".join(f"{mark}+" for mark in tile.marked_spaces.value) or "-"
+    sentence = N_("%(location)s: open spaces %(open)s, marked %(marked)s, cards %(cards)s")
+    text = say(
+        sentence,
+        language,
+        location=component_name(Kind.LOCATION, tile.key, language),
+        open=tile.open_spaces.value,
+        marked=marks,
+        cards=tile.preparation.value,
+    )
+    mark = say(N_("(assumed)"), language)
+    return f"{text} {mark}" if _assumed(tile) else text

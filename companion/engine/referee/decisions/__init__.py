@@ -1,0 +1,1 @@
+"""The closed vocabulary of decisions that the effects ask for."""

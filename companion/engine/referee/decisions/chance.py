@@ -1,0 +1,170 @@
+"""What chance decides: tiles that come up, cards that are dealt, the Witch's second card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from card_db import Certainty, Problem
+from companion.engine.referee.answers import DealsCards, Passes, RevealsTiles, TurnsUp
+from companion.engine.referee.decisions.base import Decision
+from companion.engine.referee.drawing import drawings, judge_drawn, unseen, without_drawn
+from companion.engine.referee.table import CHANCE, Table, Tile
+from companion.engine.rules import Rule
+from companion.engine.shelf import SeenCard
+from companion.engine.verdict import Verdict, doubt_of, verdict_of
+
+
+@dataclass(frozen=True)
+class RevealTiles(Decision[RevealsTiles]):
+    """R4.1: so many location tiles come up, from the stack and then from the shuffled discard."""
+
+    count: int
+    by: int = CHANCE
+    rule: str = Rule.PREPARATION
+    accepts = (RevealsTiles,)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-reveal", {"count": self.count})
+
+    def judge(self, table: Table, answer: RevealsTiles) -> Verdict:
+        """Judge number and whereabouts."""
+        count = self._count(table)
+        keys = answer.keys
+        facts = {"found": len(keys), "count": count}
+        breaches = [] if len(keys) == count else [Problem("tile-count", facts, self.rule)]
+        breaches += [
+            Problem("tile-not-in-stack", {"location": key}, Rule.CLEAN_UP)
+            for number, key in enumerate(keys)
+            if key in keys[:number] or key not in _can_come(table, number)
+        ]
+        return verdict_of(breaches)
+
+    def _count(self, table: Table) -> int:
+        # Q41: if there are not enough, what there is comes up.
+        return min(self.count, len(table.stack | table.tile_discard))
+
+    def apply(self, table: Table, answer: RevealsTiles) -> Table:
+        """Lay the tiles out."""
+        keys = frozenset(answer.keys)
+        stack, discard = table.stack, table.tile_discard
+        if keys - stack:
+            stack, discard = stack | discard, frozenset()
+        tiles = (*table.tiles, *map(Tile, answer.keys))
+        return replace(table, tiles=tiles, stack=stack - keys, tile_discard=discard)
+
+    def answers(self, table: Table) -> Iterator[RevealsTiles]:
+        """Go through the sets of tiles that can come up, each in one order."""
+        count, stack = self._count(table), sorted(table.stack)
+        if count <= len(stack):
+            yield from map(RevealsTiles, combinations(stack, count))
+            return
+        for rest in combinations(sorted(table.tile_discard), count - len(stack)):
+            yield RevealsTiles((*stack, *rest))
+
+
+def _can_come(table: Table, number: int) -> frozenset[str]:
+    """R4.7: the discard comes only when the whole stack is out."""
+    return table.stack if number < len(table.stack) else table.tile_discard
+
+
+@dataclass(frozen=True)
+class DealCards(Decision[DealsCards]):
+    """R4.1: a tile gets the cards that its preparation asks for."""
+
+    location: str
+    count: int
+    by: int = CHANCE
+    rule: str = Rule.PREPARATION
+    accepts = (DealsCards,)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-deal", {"count": self.count, "location": self.location})
+
+    def judge(self, table: Table, answer: DealsCards) -> Verdict:
+        """Judge tile, number and whereabouts."""
+        elsewhere = verdict_of(self._elsewhere(answer))
+        verdict = elsewhere.and_then(judge_drawn(table, answer.cards, self.count, self.rule))
+        preparation = table.facts[self.location].preparation
+        if preparation.certainty is not Certainty.GUESSED:
+            return verdict
+        facts = {"location": self.location, "count": preparation.value}
+        return replace(verdict, assumed=(Problem("assumed-preparation", facts),))
+
+    def _elsewhere(self, answer: DealsCards) -> Iterator[Problem]:
+        if answer.location != self.location:
+            facts = {"location": answer.location, "asked": self.asked()}
+            yield Problem("other-tile", facts, self.rule)
+
+    def apply(self, table: Table, answer: DealsCards) -> Table:
+        """Lay the cards on the tile."""
+        cards = table.out(self.location).cards.add(answer.cards)
+        return without_drawn(table, answer.cards).with_tile(self.location, cards=cards)
+
+    def answers(self, table: Table) -> Iterator[DealsCards]:
+        """Go through what can come up."""
+        return (DealsCards(self.location, cards) for cards in drawings(table, self.count))
+
+    def unsaid(self, table: Table) -> DealsCards:
+        """Return cards that nobody saw."""
+        return DealsCards(self.location, unseen(table, self.count))
+
+
+@dataclass(frozen=True)
+class WitchReveal(Decision[TurnsUp | Passes]):
+    """R6.11: for a card with a banned book, the deck's top card is revealed; either is kept."""
+
+    by: int
+    card: SeenCard
+    rule: str = Rule.WITCH
+    accepts = (TurnsUp, Passes)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-witch", {"card": self.card.id or "$"})
+
+    def judge(self, table: Table, answer: TurnsUp | Passes) -> Verdict:
+        """Judge the card that came up, or whether she may pass (Q31)."""
+        banned = has_banned_book(table, self.card)
+        facts = {"card": self.card.id or "$"}
+        doubts = doubt_of([Problem("needs-banned", facts)] if banned is None else [])
+        if isinstance(answer, TurnsUp):
+            return doubts.and_then(judge_drawn(table, (answer.card,), 1, self.rule))
+        if banned is not True:
+            return doubts
+        must = Verdict((Problem("witch-must", facts, self.rule),))
+        return must.waive("Q31") if table.rules.reading("Q31") == "may" else must
+
+    def apply(self, table: Table, answer: TurnsUp | Passes) -> Table:
+        """Keep one card, discard the other."""
+        if isinstance(answer, Passes):
+            return table
+        table = without_drawn(table, (answer.card,))
+        hand = table.seats[self.by].hand
+        thrown = self.card if answer.keeps_new else answer.card
+        if answer.keeps_new:
+            table = table.with_seat(self.by, hand=hand.remove([self.card]).add([answer.card]))
+        return replace(table, discard=table.discard.add([thrown]))
+
+    def answers(self, table: Table) -> Iterator[TurnsUp | Passes]:
+        """Go through what can come up, and a pass where she may."""
+        for cards in drawings(table, 1):
+            for card in cards:
+                yield from (TurnsUp(card, keeps_new=True), TurnsUp(card, keeps_new=False))
+        if self.judge(table, Passes()).legal:
+            yield Passes()
+
+    def unsaid(self, table: Table) -> Passes | None:
+        """Return a pass where it is not known that there is anything to reveal."""
+        return Passes() if self.judge(table, Passes()).legal else None
+
+
+def has_banned_book(table: Table, card: SeenCard) -> bool | None:
+    """Tell whether a card has a banned book; None if nobody knows."""
+    books = table.books_of(card)
+    if books is None or table.banned is None:
+        return None
+    return table.banned in books

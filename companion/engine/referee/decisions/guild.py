@@ -1,0 +1,80 @@
+"""R5.15: what the Assistants Guild offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from card_db import Problem
+from companion.engine.referee.answers import MovesOut, Passes
+from companion.engine.referee.decisions.base import Decision
+from companion.engine.referee.entering import Entry, no_ghost_at_the_hut
+from companion.engine.referee.table import Table, Visitor
+from companion.engine.rules import Rule
+from companion.engine.verdict import Verdict, verdict_of
+
+
+def held_spaces(table: Table, seat: int, location: str) -> tuple[int, ...]:
+    """Return the spaces of a location that opponents' assistants hold."""
+    tile = table.tile(location)
+    visitors = tile.visitors if tile is not None else ()
+    return tuple(sorted({visitor.space for visitor in visitors if visitor.seat != seat}))
+
+
+@dataclass(frozen=True)
+class MoveOut(Decision[MovesOut | Passes]):
+    """R5.15: move an assistant from home onto a space that an opponent's assistant holds."""
+
+    by: int
+    rule: str = Rule.ASSISTANTS_GUILD
+    accepts = (MovesOut, Passes)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-move-out", {})
+
+    def judge(self, table: Table, answer: MovesOut | Passes) -> Verdict:
+        """Judge who moves, and onto which space."""
+        if isinstance(answer, Passes):
+            return Verdict()
+        return verdict_of(self._breaches(table, answer))
+
+    def _breaches(self, table: Table, answer: MovesOut) -> Iterator[Problem]:
+        facts = {
+            "assistant": answer.kind,
+            "location": answer.location,
+            "space": answer.space or 1,
+        }
+        if answer.kind not in table.seats[self.by].home:
+            yield Problem("not-at-home", facts, self.rule)
+        held = held_spaces(table, self.by, answer.location)
+        if not held or answer.space not in (None, *held):
+            yield Problem("space-not-held", facts, self.rule)
+        yield from no_ghost_at_the_hut(table, Entry(self.by, answer.kind, answer.location))
+
+    def apply(self, table: Table, answer: MovesOut | Passes) -> Table:
+        """Put the assistant on the space; who stood there is sent back by what follows."""
+        if isinstance(answer, Passes):
+            return table
+        home = list(table.seats[self.by].home)
+        home[home.index(answer.kind)] = None
+        space = answer.space or held_spaces(table, self.by, answer.location)[0]
+        visitors = table.out(answer.location).visitors
+        table = table.with_seat(self.by, home=tuple(home))
+        newcomer = Visitor(self.by, answer.kind, space)
+        return table.with_tile(answer.location, visitors=(*visitors, newcomer))
+
+    def answers(self, table: Table) -> Iterator[MovesOut | Passes]:
+        """Go through everybody at home and every space held."""
+        yield Passes()
+        for kind in dict.fromkeys(filter(None, table.seats[self.by].home)):
+            for tile in table.tiles:
+                for space in held_spaces(table, self.by, tile.key):
+                    answer = MovesOut(kind, tile.key, space)
+                    if self.judge(table, answer).legal:
+                        yield answer
+
+    def unsaid(self, table: Table) -> Passes:
+        """Return a pass."""
+        del table
+        return Passes()

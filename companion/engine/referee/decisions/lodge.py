@@ -1,0 +1,188 @@
+"""R5.8: what the Librarians Lodge offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from card_db import Problem
+from companion.engine.referee.answers import (
+    BringsHome,
+    Exchanges,
+    Lifts,
+    Passes,
+    Spot,
+    Swaps,
+)
+from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
+from companion.engine.referee.entering import free_home_space, home_problems
+from companion.engine.referee.spots import found, not_shelved, place_of
+from companion.engine.referee.table import HOME_SPACES, Table, Visitor
+from companion.engine.rules import Rule
+from companion.engine.shelf import SeenCard
+from companion.engine.shelving import (
+    exchange,
+    judge_exchange,
+    judge_lift,
+    judge_removal,
+    judge_swap,
+    lift,
+    remove,
+    swap,
+)
+from companion.engine.verdict import Verdict, verdict_of
+
+Lodging = BringsHome | Exchanges | Swaps | Lifts | Passes
+_Rearranging = Exchanges | Swaps | Lifts
+
+
+@dataclass(frozen=True)
+class Lodge(Decision[Lodging]):
+    """R5.8: bring an assistant home, or rearrange the shelf; each at most once."""
+
+    by: int
+    newcomers: tuple[tuple[str, Visitor], ...]
+    """The assistants that came to a location only in this turn: they cannot be brought home."""
+    may_bring: bool = True
+    may_rearrange: bool = True
+    rule: str = Rule.LODGE
+    accepts = (BringsHome, Exchanges, Swaps, Lifts, Passes)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-lodge", {})
+
+    def judge(self, table: Table, answer: Lodging) -> Verdict:
+        """Judge one of the two, or a pass."""
+        match answer:
+            case Passes():
+                return Verdict()
+            case BringsHome():
+                bringing = verdict_of(self._bringing(table, answer))
+                return bringing.and_then(self._once(allowed=self.may_bring))
+            case _:
+                judged = _judge_rearranging(table, self.by, answer)
+                return judged.and_then(self._once(allowed=self.may_rearrange))
+
+    def _once(self, *, allowed: bool) -> Verdict:
+        return Verdict(() if allowed else (Problem("lodge-once", {}, self.rule),))
+
+    def _bringing(self, table: Table, answer: BringsHome) -> Iterator[Problem]:
+        if self._visitor(table, answer) is None:
+            facts = {"assistant": answer.kind, "location": answer.location}
+            yield Problem("not-standing-there", facts, self.rule)
+        yield from home_problems(table, self.by, answer.home)
+
+    def _visitor(self, table: Table, answer: BringsHome) -> Visitor | None:
+        for location, visitor in self._movable(table):
+            same = (location, visitor.kind) == (answer.location, answer.kind)
+            if same and answer.space in (None, visitor.space):
+                return visitor
+        return None
+
+    def _movable(self, table: Table) -> Iterator[tuple[str, Visitor]]:
+        """Go through the assistants that stood at a location before this turn."""
+        for location, visitor in table.standing(self.by):
+            if (location, visitor) not in self.newcomers:
+                yield location, visitor
+
+    def apply(self, table: Table, answer: Lodging) -> Table:
+        """Do what was chosen."""
+        match answer:
+            case Passes():
+                return table
+            case BringsHome():
+                return self._brought(table, answer)
+            case _:
+                return _rearranged(table, self.by, answer)
+
+    def _brought(self, table: Table, answer: BringsHome) -> Table:
+        visitor = self._visitor(table, answer)
+        visitors = table.out(answer.location).visitors
+        staying = tuple(other for other in visitors if other is not visitor)
+        home = list(table.seats[self.by].home)
+        home[free_home_space(table, self.by, answer.home) - 1] = answer.kind
+        table = table.with_tile(answer.location, visitors=staying)
+        return table.with_seat(self.by, home=tuple(home))
+
+    def answers(self, table: Table) -> Iterator[Lodging]:
+        """Go through everything that is left to do."""
+        yield Passes()
+        if self.may_bring:
+            yield from self._bringings(table)
+        if self.may_rearrange:
+            for answer in _rearrangings(table, self.by):
+                if _judge_rearranging(table, self.by, answer).legal:
+                    yield answer
+
+    def _bringings(self, table: Table) -> Iterator[BringsHome]:
+        for location, visitor in self._movable(table):
+            for home in range(1, HOME_SPACES + 1):
+                if not [*home_problems(table, self.by, home)]:
+                    yield BringsHome(visitor.kind, location, visitor.space, home)
+
+    def unsaid(self, table: Table) -> Passes:
+        """Return a pass."""
+        del table
+        return Passes()
+
+
+def _judge_rearranging(table: Table, by: int, answer: _Rearranging) -> Verdict:
+    seat = table.seats[by]
+    absent = [not_shelved(spot) for spot in _spots(answer) if place_of(seat.shelf, spot) is None]
+    if absent:
+        return verdict_of(absent)
+    place = found(seat.shelf, _spots(answer)[0])
+    match answer:
+        case Exchanges():
+            lies = verdict_of(cards_lie_in(table, seat.hand, [answer.card], Rule.LODGE))
+            if not len(seat.hand):
+                lies = verdict_of([Problem("hand-empty", {}, Rule.LODGE)])
+            return lies.and_then(judge_exchange(seat.shelf, place))
+        case Swaps():
+            return judge_swap(seat.shelf, place, found(seat.shelf, answer.other))
+        case Lifts():
+            return judge_lift(seat.shelf, place, found(seat.shelf, answer.to), table.rules)
+
+
+def _spots(answer: _Rearranging) -> tuple[Spot, ...]:
+    match answer:
+        case Exchanges():
+            return (answer.spot,)
+        case Swaps():
+            return (answer.one, answer.other)
+        case Lifts():
+            return (answer.spot, answer.to)
+
+
+def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
+    seat = table.seats[by]
+    place = found(seat.shelf, _spots(answer)[0])
+    match answer:
+        case Exchanges():
+            cell = seat.shelf.at(place)
+            back = [SeenCard(cell.card.id)] if cell else []
+            hand = seat.hand.remove([answer.card]).add(back)
+            shelf = exchange(seat.shelf, place, SeenCard(answer.card.id))
+            return table.with_seat(by, hand=hand, shelf=shelf)
+        case Swaps():
+            shelf = swap(seat.shelf, place, found(seat.shelf, answer.other))
+            return table.with_seat(by, shelf=shelf)
+        case Lifts():
+            shelf = lift(seat.shelf, place, found(seat.shelf, answer.to), table.rules)
+            return table.with_seat(by, shelf=shelf.normalised())
+
+
+def _rearrangings(table: Table, by: int) -> Iterator[_Rearranging]:
+    seat = table.seats[by]
+    places = sorted(seat.shelf.places)
+    for place in places:
+        for (card,) in choices(seat.hand, 1, 1):
+            yield Exchanges(place, card)
+    for one, other in combinations(places, 2):
+        yield Swaps(one, other)
+    for place in places:
+        if judge_removal(seat.shelf, place, table.rules).legal:
+            lifted = remove(seat.shelf, place, table.rules)
+            yield from (Lifts(place, to) for to in sorted(lifted.open_places))

@@ -1,0 +1,161 @@
+"""Decisions about assistants: place one, take one back, pay the Cube."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from card_db import Problem
+from companion.engine.referee.answers import (
+    HOME_TILE,
+    AllowsBoth,
+    Gives,
+    Passes,
+    Places,
+    TakesBack,
+)
+from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
+from companion.engine.referee.entering import (
+    Entry,
+    free_home_space,
+    home_problems,
+    judge_as_held,
+    judge_entry,
+    space_for,
+    spaces,
+)
+from companion.engine.referee.table import HOME_SPACES, Table, Visitor
+from companion.engine.rules import Rule
+from companion.engine.verdict import Verdict, verdict_of
+
+
+@dataclass(frozen=True)
+class PlaceAssistant(Decision[Places]):
+    """R4.2: place one assistant, at a location or at home."""
+
+    by: int
+    rule: str = Rule.PLACEMENT
+    accepts = (Places,)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-place", {})
+
+    def judge(self, table: Table, answer: Places) -> Verdict:
+        """Judge assistant and space."""
+        supplied = verdict_of(self._supplied(table, answer))
+        if answer.where == HOME_TILE:
+            return supplied.and_then(verdict_of(home_problems(table, self.by, answer.space)))
+        return supplied.and_then(judge_entry(table, self._entry(answer)))
+
+    def _entry(self, answer: Places) -> Entry:
+        return Entry(self.by, answer.kind, answer.where, answer.space)
+
+    def _supplied(self, table: Table, answer: Places) -> Iterator[Problem]:
+        if answer.kind not in table.seats[self.by].supply:
+            yield Problem("not-in-supply", {"assistant": answer.kind}, self.rule)
+
+    def apply(self, table: Table, answer: Places) -> Table:
+        """Put the assistant there."""
+        seat = table.seats[self.by].sent(answer.kind)
+        if answer.where == HOME_TILE:
+            home = list(seat.home)
+            home[free_home_space(table, self.by, answer.space) - 1] = answer.kind
+            return table.with_seat(
+                self.by, supply=seat.supply, returned=seat.returned, home=tuple(home)
+            )
+        space = space_for(table, self._entry(answer))
+        visitors = table.out(answer.where).visitors
+        table = table.with_seat(self.by, supply=seat.supply, returned=seat.returned)
+        visitor = Visitor(self.by, answer.kind, space)
+        return table.with_tile(answer.where, visitors=(*visitors, visitor))
+
+    def answers(self, table: Table) -> Iterator[Places]:
+        """Go through every space for every assistant."""
+        for kind in dict.fromkeys(table.seats[self.by].supply):
+            for where, space in _every_space(table):
+                if self._may_go(table, kind, where, space):
+                    yield Places(kind, where, space)
+
+    def _may_go(self, table: Table, kind: str, where: str, space: int) -> bool:
+        if where == HOME_TILE:
+            return not [*home_problems(table, self.by, space)]
+        return judge_as_held(table, Entry(self.by, kind, where, space)).legal
+
+
+def _every_space(table: Table) -> Iterator[tuple[str, int]]:
+    yield from ((HOME_TILE, space) for space in range(1, HOME_SPACES + 1))
+    for tile in table.tiles:
+        for space in range(1, len(spaces(table.facts[tile.key])) + 1):
+            yield tile.key, space
+
+
+@dataclass(frozen=True)
+class MayTakeBack(Decision[TakesBack | Passes]):
+    """R6.5: the owner may take the Sasquatch back, since an opponent has come."""
+
+    by: int
+    rule: str = Rule.SASQUATCH
+    accepts = (TakesBack, Passes)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-take-back", {})
+
+    def judge(self, table: Table, answer: TakesBack | Passes) -> Verdict:
+        """Both are allowed."""
+        del table, answer
+        return Verdict()
+
+    def apply(self, table: Table, answer: TakesBack | Passes) -> Table:
+        """Change nothing: the assistant is sent back by what follows."""
+        del answer
+        return table
+
+    def answers(self, table: Table) -> Iterator[TakesBack | Passes]:
+        """Go through both."""
+        del table
+        yield TakesBack()
+        yield Passes()
+
+    def unsaid(self, table: Table) -> Passes:
+        """Return a pass."""
+        del table
+        return Passes()
+
+
+@dataclass(frozen=True)
+class CubeToll(Decision[Gives | AllowsBoth]):
+    """R6.4: give the Cube's owner a random card, or let them take both home actions."""
+
+    by: int
+    owner: int
+    rule: str = Rule.GELATINOUS_CUBE
+    accepts = (Gives, AllowsBoth)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-toll", {})
+
+    def judge(self, table: Table, answer: Gives | AllowsBoth) -> Verdict:
+        """A card can be given only from a hand that has one."""
+        if isinstance(answer, AllowsBoth):
+            return Verdict()
+        hand = table.seats[self.by].hand
+        if not len(hand):
+            return Verdict((Problem("hand-empty", {}, self.rule),))
+        return verdict_of(cards_lie_in(table, hand, [answer.card], self.rule))
+
+    def apply(self, table: Table, answer: Gives | AllowsBoth) -> Table:
+        """Move the card."""
+        if isinstance(answer, AllowsBoth):
+            return table
+        giver, owner = table.seats[self.by], table.seats[self.owner]
+        table = table.with_seat(self.by, hand=giver.hand.remove([answer.card]))
+        return table.with_seat(self.owner, hand=owner.hand.add([answer.card]))
+
+    def answers(self, table: Table) -> Iterator[Gives | AllowsBoth]:
+        """Go through the hand, then the other choice."""
+        for (card,) in choices(table.seats[self.by].hand, 1, 1):
+            yield Gives(card)
+        yield AllowsBoth()

@@ -1,0 +1,126 @@
+"""Taking cards from a tile or from the discard, perhaps only such as show a category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from card_db import Category, Problem
+from companion.engine.referee.answers import NamesCategory, Takes
+from companion.engine.referee.decisions.base import (
+    Decision,
+    cards_lie_in,
+    choices,
+    count_between,
+)
+from companion.engine.referee.pile import Pile
+from companion.engine.referee.table import Table
+from companion.engine.shelf import SeenCard
+from companion.engine.verdict import Verdict, doubt_of, verdict_of
+
+DISCARD = "discard"
+"""Where cards are taken from that do not lie on a tile."""
+
+
+@dataclass(frozen=True)
+class Take(Decision[Takes]):
+    """Take some cards to hand, of a category if one was named."""
+
+    by: int
+    location: str
+    at_least: int
+    at_most: int
+    rule: str
+    category: Category | None = None
+    accepts = (Takes,)
+
+    def asked(self) -> Problem:
+        """Return the question with its bounds."""
+        facts = {"least": self.at_least, "most": self.at_most, "location": self.location}
+        return Problem("ask-take", facts)
+
+    def _pile(self, table: Table) -> Pile:
+        return table.discard if self.location == DISCARD else table.out(self.location).cards
+
+    def judge(self, table: Table, answer: Takes) -> Verdict:
+        """Judge number, whereabouts and books."""
+        lie = verdict_of(
+            (
+                *count_between(len(answer.cards), self.at_least, self.at_most, self.rule),
+                *cards_lie_in(table, self._pile(table), answer.cards, self.rule),
+            )
+        )
+        return lie.and_then(judge_books(table, answer.cards, self.category, self.rule))
+
+    def apply(self, table: Table, answer: Takes) -> Table:
+        """Move the cards to the hand."""
+        left = self._pile(table).remove(answer.cards)
+        hand = table.seats[self.by].hand.add(answer.cards)
+        if self.location == DISCARD:
+            table = replace(table, discard=left)
+        else:
+            table = table.with_tile(self.location, cards=left)
+        return table.with_seat(self.by, hand=hand)
+
+    def answers(self, table: Table) -> Iterator[Takes]:
+        """Go through all choices."""
+        for cards in choices(self._pile(table), self.at_least, self.at_most):
+            if judge_books(table, cards, self.category, self.rule).legal:
+                yield Takes(cards)
+
+    def unsaid(self, table: Table) -> Takes | None:
+        """Return that nothing is taken, where that is allowed."""
+        del table
+        return Takes(()) if self.at_least == 0 else None
+
+
+def judge_books(
+    table: Table, cards: tuple[SeenCard, ...], category: Category | None, rule: str
+) -> Verdict:
+    """Judge whether every card shows a book of the category; of some nobody may know it."""
+    if category is None:
+        return Verdict()
+    shown = [(card, table.books_of(card)) for card in cards]
+    breaches = verdict_of(
+        Problem("no-book-of", {"card": card.id, "category": category}, rule)
+        for card, books in shown
+        if books is not None and category not in books
+    )
+    doubts = doubt_of(
+        Problem("needs-book-of", {"card": card.id or "$", "category": category})
+        for card, books in shown
+        if books is None
+    )
+    return breaches.and_then(doubts)
+
+
+@dataclass(frozen=True)
+class NameCategory(Decision[NamesCategory]):
+    """Name a category, another one than those already named."""
+
+    by: int
+    rule: str
+    named: frozenset[Category] = frozenset()
+    accepts = (NamesCategory,)
+
+    def asked(self) -> Problem:
+        """Return the question."""
+        return Problem("ask-category", {})
+
+    def judge(self, table: Table, answer: NamesCategory) -> Verdict:
+        """Judge whether nobody named it before."""
+        del table
+        if answer.category not in self.named:
+            return Verdict()
+        facts = {"category": answer.category}
+        return Verdict((Problem("category-named", facts, self.rule),))
+
+    def apply(self, table: Table, answer: NamesCategory) -> Table:
+        """Change nothing: the effect remembers it."""
+        del answer
+        return table
+
+    def answers(self, table: Table) -> Iterator[NamesCategory]:
+        """Go through the categories that are left."""
+        del table
+        return (NamesCategory(category) for category in Category if category not in self.named)

@@ -1,0 +1,64 @@
+"""Drawing from the book deck, which the discard renews when it runs out (R4.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from card_db import Problem
+from companion.engine.referee.decisions.base import cards_lie_in, choices, count_between, none_twice
+from companion.engine.referee.pile import NO_CARDS
+from companion.engine.referee.table import Table
+from companion.engine.rules import Rule
+from companion.engine.shelf import UNKNOWN, SeenCard
+from companion.engine.verdict import Verdict, verdict_of
+
+Cards = tuple[SeenCard, ...]
+
+
+def to_draw(table: Table, wanted: int) -> int:
+    """R4.10: return how many cards are drawn; if both piles are empty, what there is."""
+    return min(wanted, len(table.deck) + len(table.discard))
+
+
+def unseen(table: Table, wanted: int) -> Cards:
+    """Return as many unknown cards as are drawn."""
+    return (UNKNOWN,) * to_draw(table, wanted)
+
+
+def judge_drawn(table: Table, cards: Cards, wanted: int, rule: str) -> Verdict:
+    """Judge what was drawn: so many cards, and such as can come up."""
+    return verdict_of((*_enough(table, cards, wanted, rule), *_come_up(table, cards)))
+
+
+def _enough(table: Table, cards: Cards, wanted: int, rule: str) -> Iterator[Problem]:
+    count = to_draw(table, wanted)
+    short = count < wanted and len(cards) > count
+    yield from count_between(len(cards), count, count, Rule.BOOK_DECK if short else rule)
+
+
+def _come_up(table: Table, cards: Cards) -> Iterator[Problem]:
+    """A card comes up from the deck; only when that is empty from the shuffled discard."""
+    deck = len(table.deck)
+    yield from cards_lie_in(table, table.deck, cards[:deck], Rule.BOOK_DECK)
+    yield from cards_lie_in(table, table.discard, cards[deck:], Rule.BOOK_DECK)
+    both = {card.id for card in cards[:deck]} & {card.id for card in cards[deck:]}
+    yield from none_twice(2 * [*both])
+
+
+def without_drawn(table: Table, cards: Cards) -> Table:
+    """Return the table after these cards were drawn, wherever they go."""
+    deck = len(table.deck)
+    if len(cards) <= deck:
+        return replace(table, deck=table.deck.remove(cards))
+    return replace(table, deck=table.discard.remove(cards[deck:]), discard=NO_CARDS)
+
+
+def drawings(table: Table, wanted: int) -> Iterator[Cards]:
+    """Go through what can be drawn."""
+    count, deck = to_draw(table, wanted), len(table.deck)
+    if count <= deck:
+        yield from choices(table.deck, count, count)
+        return
+    for rest in choices(table.discard, count - deck, count - deck):
+        yield (*table.deck.cards, *rest)

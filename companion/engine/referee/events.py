@@ -1,0 +1,138 @@
+"""What happens by itself: nobody answers, the runner applies it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+
+from companion.engine.referee.pile import NO_CARDS
+from companion.engine.referee.table import HOME, Phase, Table, Visitor
+
+
+class Event(ABC):
+    """Something that changes the table without an answer."""
+
+    @abstractmethod
+    def apply(self, table: Table) -> Table:
+        """Return the table afterwards."""
+
+
+@dataclass(frozen=True)
+class SendBack(Event):
+    """An assistant goes back to its owner, to be placed again this round."""
+
+    location: str
+    visitor: Visitor
+
+    def apply(self, table: Table) -> Table:
+        """Move it to the supply."""
+        owner, kind = table.seats[self.visitor.seat], self.visitor.kind
+        staying = _without(table.out(self.location).visitors, self.visitor)
+        table = table.with_tile(self.location, visitors=staying)
+        return table.with_seat(
+            self.visitor.seat,
+            supply=(*owner.supply, kind),
+            returned=(*owner.returned, kind),
+        )
+
+
+def _without(visitors: tuple[Visitor, ...], gone: Visitor) -> tuple[Visitor, ...]:
+    at = visitors.index(gone)
+    return (*visitors[:at], *visitors[at + 1 :])
+
+
+@dataclass(frozen=True)
+class TakeFirstPlayer(Event):
+    """R5.1: the first-player token changes hands; it counts from the next round."""
+
+    seat: int
+
+    def apply(self, table: Table) -> Table:
+        """Move the token."""
+        return replace(table, first=self.seat)
+
+
+@dataclass(frozen=True)
+class TakeAll(Event):
+    """Every card on a tile goes to a player's hand."""
+
+    location: str
+    seat: int
+
+    def apply(self, table: Table) -> Table:
+        """Move the cards."""
+        cards = table.out(self.location).cards
+        table = table.with_tile(self.location, cards=NO_CARDS)
+        return table.with_seat(self.seat, hand=table.seats[self.seat].hand.join(cards))
+
+
+@dataclass(frozen=True)
+class ClearCards(Event):
+    """The cards on a tile are discarded."""
+
+    location: str
+
+    def apply(self, table: Table) -> Table:
+        """Move the cards."""
+        table = replace(table, discard=table.discard.join(table.out(self.location).cards))
+        return table.with_tile(self.location, cards=NO_CARDS)
+
+
+@dataclass(frozen=True)
+class ClearTile(Event):
+    """R4.6: the cards left on a tile are discarded, and its assistants return."""
+
+    location: str
+
+    def apply(self, table: Table) -> Table:
+        """Discard the cards and send everybody home."""
+        tile = table.out(self.location)
+        for visitor in tile.visitors:
+            supply = (*table.seats[visitor.seat].supply, visitor.kind)
+            table = table.with_seat(visitor.seat, supply=supply)
+        return ClearCards(self.location).apply(table).with_tile(self.location, visitors=())
+
+
+@dataclass(frozen=True)
+class CleanUp(Event):
+    """R4.7: one tile becomes permanent, the others go, and assistants come from home."""
+
+    def apply(self, table: Table) -> Table:
+        """Do all of it."""
+        new = [tile for tile in table.tiles if not tile.permanent]
+        lowest = min(new, key=lambda tile: table.facts[tile.key].number, default=None)
+        staying = (tile for tile in table.tiles if tile.permanent or tile is lowest)
+        gone = frozenset(tile.key for tile in new if tile is not lowest)
+        table = replace(
+            table,
+            tiles=tuple(replace(tile, permanent=True) for tile in staying),
+            tile_discard=table.tile_discard | gone,
+        )
+        return _from_home(table)
+
+
+def _from_home(table: Table) -> Table:
+    for number, seat in enumerate(table.seats):
+        home = tuple(kind for kind in seat.home if kind is not None)
+        table = table.with_seat(number, supply=(*seat.supply, *home), home=HOME, returned=())
+    return table
+
+
+@dataclass(frozen=True)
+class Proceed(Event):
+    """The game goes on with another phase, or with another player's turn."""
+
+    phase: Phase
+    active: int
+    new_round: bool = False
+    final: bool = False
+
+    def apply(self, table: Table) -> Table:
+        """Note where the game is."""
+        return replace(
+            table,
+            phase=self.phase,
+            active=self.active,
+            round=table.round + self.new_round,
+            final=table.final or self.final,
+        )

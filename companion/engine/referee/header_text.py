@@ -1,0 +1,83 @@
+"""The header of a record printed; reading it gives the same header."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from card_db import Kind
+from companion.engine.notation import print_shelf
+from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.printing import assistant_name, cards_text, component, location_name
+from companion.engine.referee.table import Visitor
+
+
+def print_header(header: Header) -> str:
+    """Return the lines of a header."""
+    return "".join(f"{line}\n" for line in _lines(header))
+
+
+def _lines(header: Header) -> Iterator[str]:
+    yield from _game(header)
+    for player in header.players:
+        yield from _player(player)
+    yield from _table(header)
+
+
+def _game(header: Header) -> Iterator[str]:
+    yield f"edition: {header.edition.code}"
+    if header.deck is not None:
+        yield f"deck: {header.deck}"
+    yield f"variant: {header.variant}"
+    if header.rulings:
+        chosen = (f"{ruling} {reading}" for ruling, reading in header.rulings.items())
+        yield f"rulings: {', '.join(chosen)}"
+    yield f"players: {', '.join(player.name for player in header.players)}"
+    yield f"first: {header.players[header.first].name}"
+    if header.prominent is not None:
+        yield f"prominent: {header.prominent}"
+    if header.banned is not None:
+        yield f"banned: {header.banned}"
+
+
+def _player(player: PlayerHeader) -> Iterator[str]:
+    if player.library is not None:
+        yield f"library {player.name}: {component(Kind.LIBRARY, player.library)}"
+    if player.special is not None:
+        yield f"assistant {player.name}: {assistant_name(player.special)}"
+    if player.focus is not None:
+        yield f"focus {player.name}: {player.focus}"
+    if player.hand is not None:
+        yield f"hand {player.name}: {cards_text(player.hand)}"
+    if player.shelf.cells:
+        yield f"shelf {player.name}: {print_shelf(player.shelf)}"
+    if player.home:
+        home = (f"{assistant_name(kind)} {space}" for space, kind in player.home.items())
+        yield f"home {player.name}: {', '.join(home)}"
+
+
+def _table(header: Header) -> Iterator[str]:
+    yield f"round: {header.round}{' final' if header.final else ''}"
+    if header.out is not None:
+        yield f"out: {_locations(header.out)}"
+    if header.permanent:
+        yield f"permanent: {_locations(header.permanent)}"
+    if header.gone:
+        yield f"gone: {_locations(header.gone)}"
+    if header.turn is not None:
+        yield f"turn: {header.players[header.turn].name}"
+    for location, visitors in header.visitors.items():
+        there = ", ".join(_visitor(header, visitor) for visitor in visitors)
+        yield f"at {location_name(location)}: {there}"
+    for location, cards in header.cards.items():
+        yield f"cards {location_name(location)}: {cards_text(cards)}"
+    if header.discard:
+        yield f"discard: {cards_text(header.discard)}"
+
+
+def _locations(keys: tuple[str, ...]) -> str:
+    return ", ".join(map(location_name, keys))
+
+
+def _visitor(header: Header, visitor: Visitor) -> str:
+    owner = header.players[visitor.seat].name
+    return f"{owner}'s {assistant_name(visitor.kind)} {visitor.space}"

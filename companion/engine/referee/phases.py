@@ -1,0 +1,105 @@
+"""R4: the phases of a round, each a generator that runs from one checkpoint to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from companion.engine.referee.answers import HOME_TILE, Places
+from companion.engine.referee.arriving import IN_RESOLUTION, arrive
+from companion.engine.referee.assistants import clearing
+from companion.engine.referee.decisions.base import Effect
+from companion.engine.referee.decisions.chance import DealCards, RevealTiles
+from companion.engine.referee.decisions.placing import PlaceAssistant
+from companion.engine.referee.drawing import to_draw
+from companion.engine.referee.events import CleanUp, ClearTile, Proceed
+from companion.engine.referee.table import Phase, Table, Tile
+from companion.engine.referee.turn import Desk, Turn
+
+
+def preparation(desk: Desk) -> Effect[None]:
+    """R4.1: tiles come up, as many as players; then every tile gets its cards."""
+    table = desk.table
+    # In the first round the Diviner's Hut lies out already.
+    count = table.players - (table.round == 1)
+    if table.stack or table.tile_discard:
+        yield from RevealTiles(count)
+    for tile in _by_number(desk.table):
+        wanted = desk.table.facts[tile.key].preparation.value
+        if to_draw(desk.table, wanted):
+            yield from DealCards(tile.key, wanted)
+    yield Proceed(Phase.PLACEMENT, desk.table.first)
+
+
+def placement(desk: Desk) -> Effect[None]:
+    """R4.2: one assistant of the next player who has one, with everything that follows from it."""
+    seat = _next_to_place(desk.table)
+    if seat is None:
+        yield Proceed(Phase.RESOLUTION, desk.table.first)
+        return
+    placed: Places = yield from PlaceAssistant(seat)
+    yield from arrive(_arrival(desk, seat, placed))
+    yield Proceed(Phase.PLACEMENT, desk.table.clockwise(seat)[0])
+
+
+def _next_to_place(table: Table) -> int | None:
+    """Return the active player, or the next one clockwise who has an assistant left."""
+    seats = (table.active, *table.clockwise(table.active))
+    return next((seat for seat in seats if table.seats[seat].supply), None)
+
+
+def _arrival(desk: Desk, seat: int, placed: Places) -> Turn:
+    if placed.where == HOME_TILE:
+        return Turn(desk, seat, placed.kind, HOME_TILE)
+    newcomer = desk.table.out(placed.where).visitors[-1]
+    return Turn(desk, seat, placed.kind, placed.where, newcomer.space)
+
+
+def resolution(desk: Desk) -> Effect[None]:
+    """R4.6: every tile in the order of its number: delayed effect, then it is cleared."""
+    for tile in _by_number(desk.table):
+        if tile.key in IN_RESOLUTION and tile.visitors:
+            yield from IN_RESOLUTION[tile.key](_by_space(desk, tile))
+        yield from clearing(desk, tile.key)
+        yield ClearTile(tile.key)
+    # R4.8: the inspection follows the final round's resolution, without a clean-up (Q25).
+    after = Phase.INSPECTION if desk.table.final else Phase.CLEAN_UP
+    yield Proceed(after, desk.table.first)
+
+
+def _by_space(desk: Desk, tile: Tile) -> tuple[Turn, ...]:
+    """Return a turn for each assistant of a tile, in the order of the spaces."""
+    visitors = sorted(tile.visitors, key=lambda visitor: visitor.space)
+    return tuple(
+        Turn(desk, visitor.seat, visitor.kind, tile.key, visitor.space) for visitor in visitors
+    )
+
+
+def clean_up(desk: Desk) -> Effect[None]:
+    """R4.7: one tile stays, the others go; R4.8: perhaps the next round is the last."""
+    yield CleanUp()
+    final = is_final_round_due(desk.table)
+    yield Proceed(Phase.PREPARATION, desk.table.first, new_round=True, final=final)
+
+
+def is_final_round_due(table: Table) -> bool:
+    """R4.8: tell whether anybody has shelved enough cards (Q7: entombed ones count, or not)."""
+    enough = table.variant.final_round[table.players]
+    if table.rules.reading("Q7") == "yes":
+        return any(len([*seat.shelf.every_card]) >= enough for seat in table.seats)
+    return any(len(seat.shelf) >= enough for seat in table.seats)
+
+
+def _by_number(table: Table) -> list[Tile]:
+    return sorted(table.tiles, key=lambda tile: table.facts[tile.key].number)
+
+
+PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
+    {
+        Phase.PREPARATION: preparation,
+        Phase.PLACEMENT: placement,
+        Phase.RESOLUTION: resolution,
+        Phase.CLEAN_UP: clean_up,
+    }
+)
+"""What runs from each checkpoint; the inspection is the end."""

@@ -1,0 +1,158 @@
+"""Quick questions with only the facts that matter; what is not said is unknown.
+
+Every way in which the unknown can be is tried by the same rules as a whole game. Where they agree,
+that is the verdict; where they do not, it is unknown, and the facts that decide are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from card_db import Location, Problem, locations
+from companion.engine.referee.answers import HOME_TILE, Places, Shelves, Way
+from companion.engine.referee.decisions.placing import PlaceAssistant
+from companion.engine.referee.decisions.shelving import PLAIN
+from companion.engine.referee.entering import SNOWMAN, spaces
+from companion.engine.referee.placing_cards import judge_way
+from companion.engine.referee.table import (
+    HOME,
+    HOME_SPACES,
+    STANDARD_ASSISTANT,
+    Seat,
+    Table,
+    Tile,
+    Visitor,
+)
+from companion.engine.referee.turn import WAYS_TO_SHELVE
+from companion.engine.rulings import Ruleset
+from companion.engine.shelf import Shelf
+from companion.engine.verdict import Verdict
+
+ASKER, OPPONENT = 0, 1
+PLAYERS = (2, 3, 4)
+_PLAYERS, _THERE = 0, 1
+
+
+@dataclass(frozen=True)
+class Placing:
+    """May this assistant be placed there? Nothing is said of what stays None."""
+
+    kind: str
+    location: str
+    space: int | None = None
+    players: int | None = None
+    there: tuple[Visitor, ...] | None = None
+    """Who stands there, of seat 0 or of an opponent; on space 0 if it is not said where."""
+    rules: Ruleset = field(default_factory=Ruleset)
+    facts: Mapping[str, Location] = field(default_factory=locations)
+
+
+def judge_placing(question: Placing) -> Verdict:
+    """Judge a placement by all that is said of it."""
+    worlds = {
+        (players, there): _judge_in(question, players, there)
+        for players, there in product(_players(question), _companies(question))
+    }
+    verdicts = [*worlds.values()]
+    if len({verdict.legal for verdict in verdicts}) == 1:
+        return _agreed(verdicts)
+    return Verdict(doubts=tuple(_deciding(worlds)), assumed=_merged_assumptions(verdicts))
+
+
+_World = tuple[int, tuple[Visitor, ...]]
+
+
+def _players(question: Placing) -> tuple[int, ...]:
+    return PLAYERS if question.players is None else (question.players,)
+
+
+def _companies(question: Placing) -> Iterator[tuple[Visitor, ...]]:
+    """Go through who may stand there, as far as it can matter."""
+    numbers = range(1, _space_count(question) + 1)
+    if question.there is not None:
+        for chosen in product(*(_standing(visitor, numbers) for visitor in question.there)):
+            if len({visitor.space for visitor in chosen}) == len(chosen):
+                yield chosen
+        return
+    yield ()
+    for number in numbers:
+        for seat, kind in ((OPPONENT, STANDARD_ASSISTANT), (ASKER, STANDARD_ASSISTANT)):
+            yield (Visitor(seat, kind, number),)
+        if question.location != HOME_TILE:
+            yield (Visitor(OPPONENT, SNOWMAN, number),)
+
+
+def _space_count(question: Placing) -> int:
+    if question.location == HOME_TILE:
+        return HOME_SPACES
+    return len(spaces(question.facts[question.location]))
+
+
+def _standing(visitor: Visitor, numbers: range) -> tuple[Visitor, ...]:
+    if visitor.space:
+        return (visitor,)
+    return tuple(replace(visitor, space=number) for number in numbers)
+
+
+def _judge_in(question: Placing, players: int, there: tuple[Visitor, ...]) -> Verdict:
+    table = _table(question, players, there)
+    answer = Places(question.kind, question.location, question.space)
+    return PlaceAssistant(ASKER).judge(table, answer)
+
+
+def _table(question: Placing, players: int, there: tuple[Visitor, ...]) -> Table:
+    home: list[str | None] = list(HOME)
+    if question.location == HOME_TILE:
+        for visitor in there:
+            if visitor.seat == ASKER and visitor.space <= HOME_SPACES:
+                home[visitor.space - 1] = visitor.kind
+    asker = Seat("", supply=(question.kind,), home=tuple(home))
+    tiles = () if question.location == HOME_TILE else (Tile(question.location, visitors=there),)
+    seats = (asker, *(Seat("") for _ in range(players - 1)))
+    return Table(seats, tiles, question.facts, rules=question.rules)
+
+
+def _agreed(verdicts: list[Verdict]) -> Verdict:
+    """Return what all verdicts say; if they agree for different reasons, the first one's."""
+    first = verdicts[0]
+    common = tuple(
+        breach
+        for breach in first.breaches
+        if all(breach in verdict.breaches for verdict in verdicts)
+    )
+    waivers = tuple(
+        waiver for waiver in first.waivers if all(waiver in verdict.waivers for verdict in verdicts)
+    )
+    return Verdict(common or first.breaches, waivers, (), _merged_assumptions(verdicts))
+
+
+def _merged_assumptions(verdicts: list[Verdict]) -> tuple[Problem, ...]:
+    found = [problem for verdict in verdicts for problem in verdict.assumed]
+    return tuple(problem for at, problem in enumerate(found) if problem not in found[:at])
+
+
+def _deciding(worlds: Mapping[_World, Verdict]) -> Iterator[Problem]:
+    """Go through the facts that, all else being equal, decide."""
+    if _decides(worlds, _PLAYERS):
+        yield Problem("needs-players", {})
+    if _decides(worlds, _THERE):
+        yield Problem("needs-visitors", {})
+
+
+def _decides(worlds: Mapping[_World, Verdict], fact: int) -> bool:
+    outcomes: dict[object, set[bool]] = {}
+    for world, verdict in worlds.items():
+        outcomes.setdefault(world[1 - fact], set()).add(verdict.legal)
+    return any(len(found) > 1 for found in outcomes.values())
+
+
+def judge_shelving_of(shelf: Shelf, answer: Shelves, kind: str | None) -> Verdict:
+    """Judge where and how a card is shelved, by which assistant or by one that is not said."""
+    if kind is not None:
+        return judge_way(shelf, answer, WAYS_TO_SHELVE.get(kind, PLAIN))
+    verdict = judge_way(shelf, answer, frozenset(Way))
+    if verdict.legal and answer.way not in PLAIN:
+        return replace(verdict, doubts=(Problem("needs-assistant", {}),))
+    return verdict

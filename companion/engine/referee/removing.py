@@ -1,0 +1,66 @@
+"""Taking several cards off a shelf at once (R2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from card_db import Problem
+from companion.engine.referee.answers import Discards, Spot
+from companion.engine.referee.spots import found, not_shelved, place_of
+from companion.engine.referee.table import Table
+from companion.engine.rules import Rule
+from companion.engine.rulings import Ruleset
+from companion.engine.shelf import Cell, Place, SeenCard, Shelf, is_one_group
+from companion.engine.verdict import Verdict, verdict_of
+
+
+def judge_removals(shelf: Shelf, spots: Sequence[Spot], rules: Ruleset) -> Verdict:
+    """R2.5: judge taking cards off together.
+
+    If what is left is one group, there is an order in which it was one after every card.
+    """
+    places = [place_of(shelf, spot) for spot in spots]
+    absent = [
+        not_shelved(spot) if place is None else _nothing_at(place)
+        for spot, place in zip(spots, places, strict=True)
+        if place is None or place not in shelf
+    ]
+    if absent:
+        return verdict_of(absent)
+    there = [place for place in places if place is not None]
+    if len(set(there)) < len(there):
+        return verdict_of([Problem("place-named-twice", {"place": there[0]}, Rule.TAKING_OFF)])
+    split = verdict_of(_splits(shelf, there))
+    return split.waive("Q12") if rules.reading("Q12") == "split" else split
+
+
+def _nothing_at(place: Place) -> Problem:
+    return Problem("place-empty", {"place": place}, Rule.TAKING_OFF)
+
+
+def _splits(shelf: Shelf, places: list[Place]) -> Iterable[Problem]:
+    if places and not is_one_group(_uncovered(shelf, places).places):
+        yield Problem("removal-splits", {"place": places[0]}, Rule.TAKING_OFF)
+
+
+def _uncovered(shelf: Shelf, places: Iterable[Place]) -> Shelf:
+    """Return the shelf without the upper cards of these places (R6.3: the lower ones stay)."""
+    for place in places:
+        cell = shelf.at(place)
+        if cell is not None and cell.under is not None:
+            shelf = shelf.put(place, Cell(cell.under, face_down=True))
+        else:
+            shelf = shelf.without([place])
+    return shelf
+
+
+def remove_all(table: Table, seat: int, answer: Discards) -> Shelf:
+    """Return a player's shelf without the cards that were discarded from it."""
+    shelf = table.seats[seat].shelf
+    return _uncovered(shelf, [found(shelf, spot) for spot in answer.shelved]).normalised()
+
+
+def shelved_cards(shelf: Shelf, spots: Iterable[Spot]) -> tuple[SeenCard, ...]:
+    """Return the upper cards of these places, without what is written of their books."""
+    cells = (shelf.at(found(shelf, spot)) for spot in spots)
+    return tuple(SeenCard(cell.card.id) for cell in cells if cell is not None)

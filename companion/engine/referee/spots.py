@@ -1,0 +1,32 @@
+"""Finding places of a shelf by the cards on them or next to them."""
+
+from __future__ import annotations
+
+from card_db import CardId, Problem
+from companion.engine.referee.answers import Beside, Spot
+from companion.engine.rules import Rule
+from companion.engine.shelf import Place, Shelf
+
+
+def place_of(shelf: Shelf, spot: Spot) -> Place | None:
+    """Return the place that is meant, if there is such a card on the shelf."""
+    if isinstance(spot, Place):
+        return spot
+    if isinstance(spot, Beside):
+        beside = place_of(shelf, spot.card)
+        return beside.step(spot.direction) if beside else None
+    return next((place for place, cell in shelf.cells if cell.card.id == spot), None)
+
+
+def found(shelf: Shelf, spot: Spot) -> Place:
+    """Return the place of a spot that was judged before."""
+    place = place_of(shelf, spot)
+    if place is None:
+        raise KeyError(spot)
+    return place
+
+
+def not_shelved(spot: Spot) -> Problem:
+    """Return the breach of naming a card that is not on the shelf."""
+    card = spot if isinstance(spot, CardId) else getattr(spot, "card", None)
+    return Problem("not-on-shelf", {"card": card}, Rule.NEXT_TO_A_CARD)

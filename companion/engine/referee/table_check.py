@@ -1,0 +1,168 @@
+"""What cannot be true of a table, all of it at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from card_db import CARDS_IN_DECK, Problem, libraries
+from companion.engine.referee.entering import GHOST, spaces
+from companion.engine.referee.table import STANDARD_ASSISTANT, Seat, Table, Tile
+from companion.engine.rules import Rule
+from companion.engine.shelf import SeenCard
+from companion.engine.shelving import judge_shelf
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+
+Check = Callable[[Table], Iterator[Problem]]
+
+
+def check_table(table: Table, named: Iterable[SeenCard] = ()) -> tuple[Problem, ...]:
+    """Return everything that cannot be; `named` are the cards as they were written down."""
+    problems = [problem for check in CHECKS for problem in check(table)]
+    return (*problems, *_named_twice(named))
+
+
+def number_of_players(table: Table) -> Iterator[Problem]:
+    """Two to four players."""
+    if not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
+        facts = {"found": table.players, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
+        yield Problem("game-players", facts)
+
+
+def category_cards_differ(table: Table) -> Iterator[Problem]:
+    """R1.4: prominent, banned and every focus are different cards."""
+    if table.prominent is not None and table.prominent is table.banned:
+        yield Problem("banned-is-prominent", {"category": table.banned}, Rule.CATEGORY_CARDS)
+    for at, seat in enumerate(table.seats):
+        facts = {"player": seat.name, "category": seat.focus}
+        if seat.focus is None:
+            continue
+        if seat.focus is table.prominent:
+            yield Problem("focus-is-prominent", facts, Rule.CATEGORY_CARDS)
+        if seat.focus is table.banned:
+            yield Problem("focus-is-banned", facts, Rule.CATEGORY_CARDS)
+        for other in table.seats[:at]:
+            if other.focus is seat.focus:
+                shared = {**facts, "other_player": other.name}
+                yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
+
+
+def libraries_differ(table: Table) -> Iterator[Problem]:
+    """R4.9: every library is there once, with the assistant that belongs to it."""
+    taken = Counter(seat.library for seat in table.seats if seat.library is not None)
+    for library, count in taken.items():
+        if count > 1:
+            yield Problem("library-twice", {"library": library}, Rule.SET_UP)
+    for seat in table.seats:
+        yield from _fits(seat)
+
+
+def _fits(seat: Seat) -> Iterator[Problem]:
+    library = libraries().get(seat.library or "")
+    if library is not None and seat.special not in (None, library.assistant.value):
+        facts = {"player": seat.name, "library": library.key, "assistant": seat.special}
+        yield Problem("library-assistant", facts, Rule.SET_UP)
+
+
+def assistants_are_in_the_game(table: Table) -> Iterator[Problem]:
+    """R7: a variant may leave out some special assistants, or all."""
+    for seat in table.seats:
+        out = seat.special in table.variant.without_assistants
+        if seat.special is not None and (out or not table.variant.special_assistants):
+            facts = {"player": seat.name, "assistant": seat.special, "variant": table.variant.key}
+            yield Problem("assistant-not-in-variant", facts, Rule.SET_UP)
+
+
+def assistants_are_counted(table: Table) -> Iterator[Problem]:
+    """R4.9: two standard assistants and the special one, each in one place."""
+    for at, seat in enumerate(table.seats):
+        out = [visitor.kind for _, visitor in table.standing(at)]
+        found = Counter((*seat.supply, *out, *(kind for kind in seat.home if kind)))
+        owned = Counter({STANDARD_ASSISTANT: table.variant.standard_assistants})
+        owned.update([seat.special] if seat.special else [])
+        for kind in found - owned:
+            facts = {"player": seat.name, "assistant": kind}
+            yield Problem("assistant-too-many", facts, Rule.SET_UP)
+
+
+def tiles_are_in_the_game(table: Table) -> Iterator[Problem]:
+    """R4.1, R7: a tile is out, in the stack or in the discard, and belongs to the variant."""
+    out = Counter([tile.key for tile in table.tiles])
+    out.update(table.tile_discard)
+    for key, count in out.items():
+        if count > 1:
+            yield Problem("tile-twice", {"location": key}, Rule.SET_UP)
+        if key in table.variant.without_locations:
+            facts = {"location": key, "variant": table.variant.key}
+            yield Problem("tile-not-in-variant", facts, Rule.SET_UP)
+
+
+def spaces_are_respected(table: Table) -> Iterator[Problem]:
+    """R4.2, R4.3: every assistant stands on an open space of its own (R6.7: or the Ghost)."""
+    for tile in table.tiles:
+        opened = spaces(table.facts[tile.key])
+        for visitor in tile.visitors:
+            facts = {"location": tile.key, "space": visitor.space, "assistant": visitor.kind}
+            if not 1 <= visitor.space <= len(opened):
+                yield Problem("no-such-space", facts, Rule.PLACEMENT)
+            elif opened[visitor.space - 1] > table.players:
+                needs = {**facts, "needs": opened[visitor.space - 1]}
+                yield Problem("space-closed", needs, Rule.CLOSED_SPACE)
+        yield from _shared(tile)
+
+
+def _shared(tile: Tile) -> Iterator[Problem]:
+    for space in sorted({visitor.space for visitor in tile.visitors}):
+        others = [visitor for visitor in tile.on(space) if visitor.kind != GHOST]
+        if len(others) > 1:
+            facts = {"location": tile.key, "space": space, "assistant": others[-1].kind}
+            yield Problem("space-taken", facts, Rule.PLACEMENT)
+
+
+def shelves_are_whole(table: Table) -> Iterator[Problem]:
+    """R2.2, R2.4: every shelf is one group of at most three rows (Q12)."""
+    for seat in table.seats:
+        for breach in judge_shelf(seat.shelf, table.rules).breaches:
+            yield replace(breach, facts={**breach.facts, "player": seat.name})
+
+
+def every_card_is_there(table: Table) -> Iterator[Problem]:
+    """R1.1: there are 152 cards, wherever they lie."""
+    count = sum(map(len, table.piles()))
+    count += sum(len([*seat.shelf.every_card]) for seat in table.seats)
+    if count != CARDS_IN_DECK:
+        yield Problem("cards-on-table", {"found": count, "most": CARDS_IN_DECK}, Rule.CARDS)
+
+
+def no_card_twice(table: Table) -> Iterator[Problem]:
+    """R1.3: no card lies on the table twice."""
+    found = Counter(card for pile in table.piles() for card in pile.known)
+    shelved = (card.id for seat in table.seats for _, card in seat.shelf.every_card)
+    found.update(card for card in shelved if card is not None)
+    for card, count in found.items():
+        if count > 1:
+            yield Problem("named-twice", {"card": card}, Rule.ALPHABET)
+
+
+def _named_twice(cards: Iterable[SeenCard]) -> Iterator[Problem]:
+    """A pile cannot hold a card twice, so what was written is counted as well."""
+    found = Counter(card.id for card in cards if card.id is not None)
+    for card, count in found.items():
+        if count > 1:
+            yield Problem("named-twice", {"card": card}, Rule.ALPHABET)
+
+
+CHECKS: tuple[Check, ...] = (
+    number_of_players,
+    category_cards_differ,
+    libraries_differ,
+    assistants_are_in_the_game,
+    assistants_are_counted,
+    tiles_are_in_the_game,
+    spaces_are_respected,
+    shelves_are_whole,
+    every_card_is_there,
+    no_card_twice,
+)

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import pytest
+
+from card_db import locations
+from tests.cli.conftest import Exlibris
+
+
+def test_all_tiles_are_listed_with_what_is_assumed(exlibris: Exlibris) -> None:
+    tiles = exlibris("tile", "--json").json["tiles"]
+    assert [tile["location"] for tile in tiles] == [*locations()]
+    assert tiles[1]["assumed"] == ["open", "preparation"]
+    assert tiles[2]["assumed"] == []
+
+
+def test_what_my_tile_shows_is_kept_and_no_longer_assumed(exlibris: Exlibris) -> None:
+    assert exlibris("tile", "Bourse d'échange", "--open", 1, "--marked", "3, 4+").code == 0
+    assert exlibris("tile", "ye_olde_book_swap", "--preparation", 4, "--json").json == {
+        "tiles": [
+            {
+                "location": "ye_olde_book_swap",
+                "open": 1,
+                "marked": [3, 4],
+                "preparation": 4,
+                "assumed": [],
+            }
+        ]
+    }
+    shown = exlibris("tile", "Ye Olde Book Swap").out
+    assert shown == "Ye Olde Book Swap: open spaces 1, marked 3+ 4+, cards 4\n"
+    assert "(assumed)" in exlibris("tile", "Ye Olde Book Swap", "--forget").out
+
+
+def test_no_mark_can_be_said(exlibris: Exlibris) -> None:
+    assert (
+        exlibris("tile", "Wishing Well", "--marked", "none", "--json").json["tiles"][0]["marked"]
+        == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("Wishing Hole",), "there is no location called Wishing Hole"),
+        (("home",), "there is no location called home"),
+        (("Wishing Well", "--open", 4), "5 spaces; a tile has 1 to 4"),
+        (("Wishing Well", "--open", -1), "0 spaces; a tile has 1 to 4"),
+        (("Wishing Well", "--marked", "5"), "a space is marked 3 or 4, not 5"),
+        (("Wishing Well", "--marked", "three"), "a space is marked 3 or 4, not three"),
+        (("Wishing Well", "--preparation", 10), "10 cards; a tile gets 0 to 9"),
+    ],
+)
+def test_what_no_tile_shows_is_refused(
+    exlibris: Exlibris, arguments: tuple[object, ...], complaint: str
+) -> None:
+    outcome = exlibris("tile", *arguments)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert complaint in outcome.complaints
+    assert exlibris("tile", "Wishing Well", "--json").json["tiles"][0]["open"] == 2

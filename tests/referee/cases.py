@@ -1,0 +1,92 @@
+"""Reads the plain-text cases: a position, what is said, and what the rules say of the last line.
+
+    == a bid must be higher
+    players: Ada, Bo
+    out: Auction House
+    at Auction House: Bo's standard 2
+    Ada: standard to Auction House 1
+    -> breaks R5.3
+
+`-> legal R5.3` is a legal case of that rule, `-> breaks R5.3 R4.3` names all rules broken,
+`-> unknown R6.11` hidden information decides, `-> waives R6.7` legal thanks to that rule,
+`-> cannot be R1.4` the position itself is refused. What stands in brackets is what the case is
+about, without being cited by the verdict: `-> breaks R4.2 (R6.2)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db import demo_deck, locations
+from companion.engine.referee.record import Record, parse_record, replay
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.set_up import ImpossibleTableError, set_up
+from companion.engine.verdict import Verdict
+
+HERE = Path(__file__).parent.parent / "cases"
+OUTCOME = re.compile(
+    r"^-> (legal|breaks|unknown|waives|cannot be)((?: [RQ][\w.]+)*)(?: \(([RQ\w. ]+)\))?$"
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of a file."""
+
+    title: str
+    text: str
+    outcome: str
+    rules: tuple[str, ...]
+    about: tuple[str, ...]
+
+    @property
+    def house_rules(self) -> set[tuple[str, str]]:
+        """Return the rulings that the case sets otherwise."""
+        found = re.search(r"^rulings: (.*)$", self.text, re.MULTILINE)
+        pairs = found.group(1).split(", ") if found else []
+        return {(ruling, reading) for ruling, reading in map(str.split, pairs)}
+
+
+def read_cases() -> Iterator[Case]:
+    """Go through the cases of all files."""
+    for path in sorted(HERE.glob("*.cases")):
+        for block in re.split(r"^== ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+            yield _case(path, block)
+
+
+def _case(path: Path, block: str) -> Case:
+    title, *lines = [line for line in block.splitlines() if line.strip()]
+    found = OUTCOME.match(lines[-1])
+    if not found:
+        raise ValueError(f"{path.name}: {title}: no outcome")
+    rules = tuple(found.group(2).split())
+    about = (*rules, *(found.group(3) or "").split())
+    return Case(f"{path.stem}: {title}", "\n".join(lines[:-1]), found.group(1), rules, about)
+
+
+def judge_case(case: Case) -> tuple[str, set[str]]:
+    """Return the outcome of a case and the rules that it names."""
+    record = parse_record(case.text)
+    try:
+        verdict = _last_verdict(record)
+    except ImpossibleTableError as error:
+        return "cannot be", {str(problem.rule) for problem in error.problems}
+    if not verdict.legal:
+        return "breaks", {str(breach.rule) for breach in verdict.breaches}
+    if verdict.waivers:
+        return "waives", {waiver.by for waiver in verdict.waivers}
+    return str(verdict.outcome), set()
+
+
+def _last_verdict(record: Record) -> Verdict:
+    game = FollowedGame(set_up(record.header, demo_deck(), locations()))
+    judged = [*replay(game, record.entries)]
+    if not record.entries:
+        return Verdict()
+    early = [line.entry.text for line in judged[:-1] if not line.verdict.legal]
+    assert not early, early
+    assert len(judged) == len(record.entries), judged[-1]
+    return judged[-1].verdict

@@ -1,0 +1,54 @@
+"""Every case of the case files, and no rule without one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.engine.rules import Rule
+from companion.engine.rulings import SWITCHES
+from tests.referee.cases import Case, judge_case, read_cases
+
+ENGINE = Path(__file__).parent.parent.parent / "companion" / "engine"
+CASES = tuple(read_cases())
+SCORING = {"Q3", "Q4"}
+"""The rulings that only the inspection asks for."""
+
+
+def covered() -> set[Rule]:
+    """Return the rules that the referee's code cites, and all of the shelf, round and effects."""
+    sources = (path.read_text() for path in (ENGINE / "referee").rglob("*.py"))
+    cited = {name for source in sources for name in re.findall(r"Rule\.([A-Z_]+)", source)}
+    played = {rule for rule in Rule if rule.startswith(("R2.", "R4.", "R5.", "R6."))}
+    return {Rule[name] for name in cited} | played
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_case(case: Case) -> None:
+    outcome, rules = judge_case(case)
+    assert outcome == case.outcome
+    if outcome in ("breaks", "waives", "cannot be"):
+        assert rules == set(case.rules)
+
+
+@pytest.mark.parametrize("rule", sorted(covered()))
+def test_every_covered_rule_has_a_legal_and_an_illegal_case(rule: Rule) -> None:
+    outcomes = {case.outcome for case in CASES if rule in case.about}
+    assert outcomes & {"legal", "waives"}
+    assert outcomes & {"breaks", "cannot be"}
+
+
+@pytest.mark.parametrize("ruling", sorted(SWITCHES.keys() - SCORING))
+def test_every_reading_of_a_ruling_has_a_case(ruling: str) -> None:
+    set_otherwise = {
+        reading for case in CASES for name, reading in case.house_rules if name == ruling
+    }
+    assert set_otherwise == {*SWITCHES[ruling][1:]}
+    assert [case for case in CASES if ruling in case.about and not case.house_rules]
+
+
+def test_titles_are_told_apart() -> None:
+    titles = [case.title for case in CASES]
+    assert len(titles) == len(set(titles))

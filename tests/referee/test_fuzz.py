@@ -1,0 +1,72 @@
+"""Damaged records never raise anything but the documented errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from card_db import ProblemsError, demo_deck, locations
+from companion.engine.referee.record import parse_record, replay
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.set_up import set_up
+from companion.render.text import problem_text
+from companion.render.verdict_text import verdict_lines
+
+DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"
+LINES = DEMO.read_text(encoding="utf-8").splitlines()
+WORDS = sorted({word for line in LINES for word in line.split()} | {"$", "at", "from", "shelf"})
+GARBLED = st.lists(st.sampled_from(WORDS) | st.text(max_size=5), max_size=8).map(" ".join)
+
+
+def follow_it(text: str) -> None:
+    """Replay a record as the command does, and put everything into words."""
+    assert all(_words(text))
+
+
+def _words(text: str) -> Iterator[str]:
+    try:
+        record = parse_record(text)
+        start = set_up(record.header, demo_deck(), locations())
+    except ProblemsError as error:
+        yield from map(problem_text, error.problems)
+        return
+    for judged in replay(FollowedGame(start), record.entries):
+        yield from verdict_lines(judged.verdict)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A record with lines deleted, swapped, repeated and garbled."""
+    lines = [*LINES]
+    for _ in range(draw(st.integers(1, 4))):
+        one, other = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        match draw(st.integers(0, 3)):
+            case 0:
+                del lines[one]
+            case 1:
+                lines[one], lines[other] = lines[other], lines[one]
+            case 2:
+                lines.insert(one, lines[other])
+            case _:
+                speaker = draw(st.sampled_from(["Ada", "Bo", "chance", "hand Ada", "at"]))
+                lines[one] = f"{speaker}: {draw(GARBLED)}"
+    return "\n".join(lines)
+
+
+@given(damaged())
+@settings(max_examples=300, deadline=None)
+def test_damaged_records(text: str) -> None:
+    follow_it(text)
+
+
+@given(st.text(max_size=300))
+@settings(deadline=None)
+def test_any_text(text: str) -> None:
+    follow_it(text)
+
+
+def test_a_line_of_ten_megabytes() -> None:
+    follow_it("players: Ada, Bo\nAda: draws " + "$ " * 5_000_000)

@@ -1,0 +1,59 @@
+"""Records as text: reading and printing are inverse, names come in any language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from card_db import Kind, assistants, libraries, locations, names
+from companion.engine.referee.reading import find_assistant, find_library, find_location
+from companion.engine.referee.record import parse_record, print_record
+from tests.referee.cases import Case, read_cases
+
+DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"
+GOLDEN = sorted((Path(__file__).parent.parent / "golden").glob("*.record"))
+
+
+def assert_printed_and_read_again(text: str) -> None:
+    record = parse_record(text)
+    again = parse_record(print_record(record))
+    assert again.header == record.header
+    assert [entry.reply for entry in again.entries] == [entry.reply for entry in record.entries]
+
+
+@pytest.mark.parametrize("path", [DEMO, *GOLDEN], ids=lambda path: path.stem)
+def test_records_are_printed_and_read_again(path: Path) -> None:
+    assert_printed_and_read_again(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", [*read_cases()], ids=lambda case: case.title)
+def test_cases_are_printed_and_read_again(case: Case) -> None:
+    assert_printed_and_read_again(case.text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_names_are_understood_in_every_language(language: str) -> None:
+    finders = (
+        (Kind.LOCATION, locations(), find_location),
+        (Kind.ASSISTANT, assistants(), find_assistant),
+        (Kind.LIBRARY, libraries(), find_library),
+    )
+    for kind, components, find in finders:
+        for key in components:
+            found = names().name(kind, key, language)
+            assert found is None or find(found.text) == key
+            assert found is None or find(found.text.upper()) == key
+
+
+@pytest.mark.parametrize("key", [*locations(), *assistants(), *libraries()])
+def test_keys_are_understood(key: str) -> None:
+    assert key in (find_location(key), find_assistant(key), find_library(key))
+
+
+def test_a_whole_line_may_be_in_another_language() -> None:
+    record = parse_record(
+        "players: Ada, Zoé\nAda: Fantôme to Marché aux Puces 2\nZoé: Duch to Targ Staroci 2\n"
+    )
+    one, other = (entry.reply.answer for entry in record.entries)
+    assert one == other

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from card_db import TileCorrection
+from companion.store import open_store
+
+
+def test_what_the_owner_saw_is_kept_and_added_to(url: str) -> None:
+    with open_store(url) as store:
+        assert store.tile_corrections() == {}
+        store.correct_tile("wishing_well", TileCorrection(open_spaces=1))
+        store.correct_tile("wishing_well", TileCorrection(marked_spaces=(3, 4)))
+        store.correct_tile("book_seller", TileCorrection(preparation=5))
+    with open_store(url) as store:
+        assert store.tile_corrections() == {
+            "book_seller": TileCorrection(preparation=5),
+            "wishing_well": TileCorrection(open_spaces=1, marked_spaces=(3, 4)),
+        }
+
+
+def test_no_mark_is_something_else_than_nothing_said(url: str) -> None:
+    with open_store(url) as store:
+        store.correct_tile("wishing_well", TileCorrection(marked_spaces=()))
+        assert store.tile_corrections()["wishing_well"].marked_spaces == ()
+
+
+def test_a_forgotten_tile_has_its_assumed_numbers_again(url: str) -> None:
+    with open_store(url) as store:
+        store.correct_tile("wishing_well", TileCorrection(open_spaces=1))
+        assert store.forget_tile("wishing_well")
+        assert not store.forget_tile("wishing_well")
+        assert store.tile_corrections() == {}
