@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import CODES, Problem, ProblemsError
-from vision.detector import HeaderDetector
-from vision.fields import OrdinalPlace
+from vision.find.detector import HeaderDetector
+from vision.find.headers import HeaderLook
 from vision.glyphs import LetterExemplar, OrdinalExemplar
-from vision.headers import HeaderLook
-from vision.icon_places import IconBand
-from vision.icons import NONE, Exemplar, IconClassifier, whole_features
-from vision.layout import CardLook
-from vision.outline import Outline
+from vision.header.fields import OrdinalPlace
+from vision.header.layout import CardLook
+from vision.header.outline import Outline
+from vision.icons.classify import NONE, Exemplar, IconClassifier, whole_features
+from vision.icons.places import IconBand
 
 FORMAT = 1
 

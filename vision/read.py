@@ -10,11 +10,11 @@ from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
 from vision.confidence import confidence, needs_review, signals_of
 from vision.decode import Decoded, Evidence, decode
+from vision.find.locate import Located, Seen, locate
+from vision.find.places import Account, Kind
 from vision.glyphs import read_letters, read_ordinals
-from vision.icon_reading import icon_scores
+from vision.icons.reading import icon_scores
 from vision.image import Picture
-from vision.locate import Located, Seen, locate
-from vision.places import Account, Kind
 from vision.profile import Profile
 from vision.reading import CardReading, Quad, Reading
 from vision.settings import SETTINGS

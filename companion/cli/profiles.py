@@ -12,11 +12,11 @@ from companion.cli.decks import DEFAULT_EDITION, edition_option
 from companion.cli.files import of_file, read_text
 from companion.render.sentences import N_
 from companion.store import open_store
-from vision.calibration import CalibrationPhoto
 from vision.image import PhotoError, load_photo
+from vision.learn.calibration import CalibrationPhoto
+from vision.learn.profile import learn_profile
+from vision.learn.typed import typed_cards
 from vision.profile import Profile, load_profile, save_profile
-from vision.teaching import learn_profile
-from vision.typed import typed_cards
 
 
 def find_profile(name: str | None) -> Profile:

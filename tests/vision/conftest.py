@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from card_db import Card, CardId, Deck, Edition, editions, parse_books
-from vision.calibration import CalibrationPhoto, TypedCard
 from vision.image import load_photo
+from vision.learn.calibration import CalibrationPhoto, TypedCard
+from vision.learn.profile import learn_profile
 from vision.profile import Profile
-from vision.teaching import learn_profile
 
 PHOTOS = Path(__file__).parents[2] / "sample_photos" / "deckA"
 _CARD = re.compile(r"(\w)(\d+)\.([CFHMRS]+)")

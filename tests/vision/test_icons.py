@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CODES, parse_books
-from vision.icon_labels import agreement, consistent_labels, label_icons
-from vision.icons import _best_of
+from vision.icons.classify import _best_of
+from vision.learn.icon_labels import agreement, consistent_labels, label_icons
 
 
 @given(

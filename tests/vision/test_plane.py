@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from vision.plane import Sightings, TablePlane, fit_plane, local_axes, transform
+from vision.find.plane import Sightings, TablePlane, fit_plane, local_axes, transform
 
 SIZE = (2000, 1500)
 

@@ -6,13 +6,13 @@ import pytest
 from card_db import Deck, Edition
 from companion.engine.notation import parse_shelf
 from tests.vision.conftest import PHOTOS
-from vision.calibration import CalibrationError, CalibrationPhoto
 from vision.evaluation.compare import Tally, compare
 from vision.evaluation.folder import Copy
 from vision.image import load_photo, turned
+from vision.learn.calibration import CalibrationError, CalibrationPhoto
+from vision.learn.profile import learn_profile
 from vision.profile import Profile, ProfileError, load_profile, save_profile
 from vision.read import Knowledge, read_photo
-from vision.teaching import learn_profile
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:

@@ -3,8 +3,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from vision.finding import Face
-from vision.rows import lay_out
+from vision.find.faces import Face
+from vision.find.rows import lay_out
 
 CARD_HEIGHT = 1.4
 

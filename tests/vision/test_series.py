@@ -1,6 +1,6 @@
 import numpy as np
 
-from vision.series import find_series
+from vision.learn.series import find_series
 
 
 def row_of_letters(count: int, rng: np.random.Generator) -> np.ndarray:

@@ -9,11 +9,11 @@ from pathlib import Path
 from card_db import Deck, Edition, editions, parse_deck
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.shelf import Shelf
-from vision.calibration import CalibrationPhoto
 from vision.image import load_photo
+from vision.learn.calibration import CalibrationPhoto
+from vision.learn.profile import learn_profile
+from vision.learn.typed import typed_cards
 from vision.profile import Profile
-from vision.teaching import learn_profile
-from vision.typed import typed_cards
 
 PHOTO_ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".heic"})
 _CALIBRATION = "calib_"

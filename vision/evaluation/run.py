@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import cv2
 
 from card_db import Problem
-from vision.calibration import CalibrationError
 from vision.evaluation.compare import Tally, compare
 from vision.evaluation.folder import Copy
 from vision.image import load_photo
+from vision.learn.calibration import CalibrationError
 from vision.profile import Profile
 from vision.read import Knowledge, read_photo
 from vision.witnesses import find_witness

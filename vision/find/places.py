@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
-from vision.card_edges import edge_strengths, side_strength
-from vision.finding import Face
-from vision.rows import Grid
-from vision.table_view import (
+from vision.find.card_edges import edge_strengths, side_strength
+from vision.find.faces import Face
+from vision.find.rows import Grid
+from vision.find.table_view import (
     BINS,
     PX,
     TableView,

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.fields import OrdinalPlace
-from vision.headers import HeaderLook
-from vision.icon_places import IconBand
-from vision.icons import IconClassifier
-from vision.outline import Outline
-from vision.strip import Window
+from vision.find.headers import HeaderLook
+from vision.header.fields import OrdinalPlace
+from vision.header.outline import Outline
+from vision.header.strip import Window
+from vision.icons.classify import IconClassifier
+from vision.icons.places import IconBand
 
 _BELOW_LETTER = 0.19
 

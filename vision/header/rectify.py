@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.fields import (
+from vision.header.fields import (
     OrdinalPlace,
     find_letter,
     ink_boxes,
@@ -14,9 +14,9 @@ from vision.fields import (
     ordinal_size,
     own_ordinal,
 )
+from vision.header.layout import CardLook
+from vision.header.strip import Strip, Window, flat_strip
 from vision.image import Picture, grey
-from vision.layout import CardLook
-from vision.strip import Strip, Window, flat_strip
 
 _MARGIN = 0.15
 _LEAST_LETTER_PX = 48

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from vision.detector import CELL_PX, edge_channels
+from vision.find.detector import CELL_PX, edge_channels
 from vision.image import Picture, grey
 
 # An icon fills ICON_PX pixels of a picture of PATCH_PX.

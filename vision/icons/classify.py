@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from scipy.special import log_softmax
 
 from card_db import CODES
-from vision.icon_features import (
+from vision.header.strip import STRIP_PX
+from vision.icons.features import (
     CELLS,
     ICON_PX,
     PATCH_PX,
@@ -19,7 +20,6 @@ from vision.icon_features import (
     icon_channels,
 )
 from vision.image import Picture
-from vision.strip import STRIP_PX
 
 NONE = len(CODES)
 _CHANGES_PER_EXEMPLAR = 40

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finding import Face
-from vision.plane import TablePlane
+from vision.find.faces import Face
+from vision.find.plane import TablePlane
 
 
 def face_to_photo(plane: TablePlane, face: Face, larger: float) -> NDArray[np.float64]:

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Books, Problem, ProblemsError
+from vision.find.headers import Pose
+from vision.find.letters import Boxes, all_letter_boxes, letter_boxes
+from vision.find.straighten import straightened
 from vision.glyphs import KNOWN_LETTERS, read_letters
-from vision.headers import Pose
 from vision.image import Picture, grey, shrunk
-from vision.letters import Boxes, all_letter_boxes, letter_boxes
-from vision.samples import Sample, rescaled
-from vision.series import Series, find_series
+from vision.learn.samples import Sample, rescaled
+from vision.learn.series import Series, find_series
 from vision.settings import SETTINGS
-from vision.straighten import straightened
 
 _SERIES_TRIED = 60
 # A letter on a plaque reads better without the plaque's rim.

@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.find.letters import ink
+from vision.header.strip import STRIP_PX, Strip, Window
 from vision.image import grey
-from vision.letters import ink
-from vision.strip import STRIP_PX, Strip, Window
 
 _DIGIT_PER_LETTER = 0.45
 _SPECK_PX = 12

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from card_db import CODES, Problem
-from vision.calibration import CalibrationError, CalibrationPhoto, TypedCard
 from vision.glyphs import LetterExemplar, OrdinalExemplar, read_ordinals
-from vision.learning import Learned, learn_look
+from vision.header.rectify import FlatHeader, header_on
+from vision.header.strip import STRIP_PX
+from vision.learn.calibration import CalibrationError, CalibrationPhoto, TypedCard
+from vision.learn.look import Learned, learn_look
 from vision.profile import Profile
-from vision.rectify import FlatHeader, header_on
-from vision.strip import STRIP_PX
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
 _SURE_TOTAL = 0.9

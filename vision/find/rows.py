@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from companion.engine.shelf import Place
-from vision.finding import Face
+from vision.find.faces import Face
 from vision.settings import SETTINGS
 
 _TYPICAL_PITCH = 1.05

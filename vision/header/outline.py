@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.image import Picture
-from vision.samples import Sample
+from vision.learn.samples import Sample
 
 _PX = 120
 _LEFT, _RIGHT, _TOP, _BOTTOM = -0.4, 1.25, -0.45, 2.0

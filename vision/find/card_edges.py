@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.table_view import PX, TableView
+from vision.find.table_view import PX, TableView
 
 
 def edge_strengths(view: TableView) -> NDArray[np.float32]:

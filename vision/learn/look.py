@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 
 from card_db import Problem
-from vision.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
-from vision.fields import (
+from vision.find.headers import HeaderLook
+from vision.header.fields import (
     OrdinalPlace,
     find_letter,
     ink_boxes,
@@ -17,17 +17,10 @@ from vision.fields import (
     ordinal_size,
     own_ordinal,
 )
-from vision.headers import HeaderLook
-from vision.icon_labels import agreement, consistent_labels, label_icons
-from vision.icon_places import (
-    HeaderSample,
-    IconBand,
-    background_of,
-    icons_on,
-    learn_icon_band,
-)
-from vision.icon_reading import read_band
-from vision.icons import (
+from vision.header.layout import CardLook, header_window
+from vision.header.outline import Outline, find_outline
+from vision.header.strip import Strip, Window, flat_strip
+from vision.icons.classify import (
     NONE,
     Exemplar,
     IconClassifier,
@@ -36,10 +29,17 @@ from vision.icons import (
     middle_features,
     train_icons,
 )
-from vision.layout import CardLook, header_window
-from vision.outline import Outline, find_outline
-from vision.samples import Sample, learn_detector, rescaled
-from vision.strip import Strip, Window, flat_strip
+from vision.icons.places import (
+    HeaderSample,
+    IconBand,
+    background_of,
+    icons_on,
+    learn_icon_band,
+)
+from vision.icons.reading import read_band
+from vision.learn.calibration import Aligned, CalibrationError, CalibrationPhoto, TypedCard, align
+from vision.learn.icon_labels import agreement, consistent_labels, label_icons
+from vision.learn.samples import Sample, learn_detector, rescaled
 
 _SEED = 20170
 _FRAME = 0.025

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.strip import STRIP_PX, Strip, Window
+from vision.header.strip import STRIP_PX, Strip, Window
 
 _Mask = NDArray[np.bool_]
 # Share of a row that is not header background where the header ends.

@@ -6,7 +6,7 @@ import re
 
 from card_db import CODES, Edition, parse_books
 from companion.engine.notation import parse_shelf
-from vision.calibration import TypedCard
+from vision.learn.calibration import TypedCard
 
 # Notation sorts books by code; the order in which they were typed is the order of the icons.
 _CARD = re.compile(rf"([^\W\d_])([1-9][0-9]?)\.([{CODES}]{{2,4}})(?![0-9])")

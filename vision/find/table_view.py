@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
-from vision.finding import Face
+from vision.find.faces import Face
+from vision.find.plane import TablePlane, transform
 from vision.image import Picture
-from vision.plane import TablePlane, transform
 
 PX = 48
 _MARGIN = np.array([2.6, 2.2])

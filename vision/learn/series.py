@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.letters import Boxes
+from vision.find.letters import Boxes
 
 # How far the next letter may lie from where the last two predict it, in distances between cards.
 _STRAY = 0.16

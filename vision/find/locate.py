@@ -7,19 +7,19 @@ from numpy.typing import NDArray
 
 from card_db import FEWEST_BOOKS
 from companion.engine.shelf import Place
-from vision.finding import Face, Found, find_faces
-from vision.flat import face_to_photo
-from vision.icon_places import HeaderSample
-from vision.icon_reading import ReadIcon, read_band
+from vision.find.faces import Face, Found, find_faces
+from vision.find.places import Account, account_for
+from vision.find.plane import transform
+from vision.find.rows import Grid, lay_out
+from vision.find.settle import settled
+from vision.find.table_view import view_table
+from vision.header.flat import face_to_photo
+from vision.header.layout import CardLook
+from vision.header.rectify import FlatHeader, flat_header
+from vision.icons.places import HeaderSample
+from vision.icons.reading import ReadIcon, read_band
 from vision.image import Picture, grey, shrunk, turned
-from vision.layout import CardLook
-from vision.places import Account, account_for
-from vision.plane import transform
-from vision.rectify import FlatHeader, flat_header
-from vision.rows import Grid, lay_out
 from vision.settings import SETTINGS
-from vision.settle import settled
-from vision.table_view import view_table
 
 _ORIENTATIONS = (0, 180, 90, 270)
 

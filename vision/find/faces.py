@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.detector import CARD_PX, CELL_PX, LEFT, TOP, edge_channels
-from vision.headers import Header, HeaderLook, Pose, find_headers, refined, sightings
+from vision.find.detector import CARD_PX, CELL_PX, LEFT, TOP, edge_channels
+from vision.find.headers import Header, HeaderLook, Pose, find_headers, refined, sightings
+from vision.find.neighbours import pairs_below, pairs_beside, steps_between
+from vision.find.plane import Sightings, TablePlane, fit_plane, local_axes, transform
 from vision.image import Picture
-from vision.neighbours import pairs_below, pairs_beside, steps_between
-from vision.plane import Sightings, TablePlane, fit_plane, local_axes, transform
 from vision.settings import SETTINGS
 
 

@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.icon_features import ICON_PX, icon_channels
-from vision.icon_places import HeaderSample, IconBand, background_of
-from vision.icons import NONE, IconClassifier, icon_scale, icons_in
-from vision.strip import Window
+from vision.header.strip import Window
+from vision.icons.classify import NONE, IconClassifier, icon_scale, icons_in
+from vision.icons.features import ICON_PX, icon_channels
+from vision.icons.places import HeaderSample, IconBand, background_of
 
 _ROOM = 0.4
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.fields import find_letter
-from vision.finding import Face, pose_of
-from vision.flat import face_to_photo
+from vision.find.faces import Face, pose_of
+from vision.find.plane import TablePlane, local_axes
+from vision.find.straighten import straightened
+from vision.header.fields import find_letter
+from vision.header.flat import face_to_photo
+from vision.header.layout import CardLook
+from vision.header.strip import Window, flat_strip
 from vision.image import Picture
-from vision.layout import CardLook
-from vision.plane import TablePlane, local_axes
-from vision.straighten import straightened
-from vision.strip import Window, flat_strip
 
 _AROUND_LETTER = Window(-0.12, -0.2, 0.35, 0.2)
 _LARGEST_SHIFT = 0.06

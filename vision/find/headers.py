@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.detector import HeaderDetector, window_of
+from vision.find.detector import HeaderDetector, window_of
+from vision.find.letters import Boxes, letter_boxes
+from vision.find.plane import Sightings
 from vision.image import Picture
-from vision.letters import Boxes, letter_boxes
-from vision.plane import Sightings
 
 Affine = NDArray[np.float64]
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.headers import Pose
+from vision.find.headers import Pose
 from vision.image import Picture
 
 _PX = 140

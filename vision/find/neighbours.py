@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from vision.headers import Header
+from vision.find.headers import Header
 
 Pairs = NDArray[np.int64]
 

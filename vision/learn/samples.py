@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.detector import HeaderDetector, train_detector, window_of
-from vision.distractors import distractor_pictures
-from vision.headers import Pose
+from vision.find.detector import HeaderDetector, train_detector, window_of
+from vision.find.headers import Pose
+from vision.find.letters import Boxes
 from vision.image import Picture
-from vision.letters import Boxes
+from vision.learn.distractors import distractor_pictures
 
 _CHANGES_PER_HEADER = 24
 _DISTRACTORS = 150

@@ -1,0 +1,1 @@
+"""Where the cards of a photo lie: headers, table, rows, places."""
