@@ -141,6 +141,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
         "profile-old": N_("this profile is of another version: teach your copy again"),
+        "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),

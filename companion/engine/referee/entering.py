@@ -52,12 +52,17 @@ def _facts(entry: Entry) -> dict[str, object]:
 
 
 def space_for(table: Table, entry: Entry) -> int:
-    """Return the space an assistant goes to: the one named, else the first that is legal."""
-    numbers = range(1, len(spaces(table.facts[entry.location])) + 1)
+    """Return the space an assistant goes to: the one named, else the first that is free.
+
+    Only where none is free a space is shared, by whoever may (R6.7).
+    """
     if entry.space is not None:
         return entry.space
-    legal = (number for number in numbers if _judge_number(table, entry, number).legal)
-    return next(legal, 1)
+    numbers = range(1, len(spaces(table.facts[entry.location])) + 1)
+    judged = {number: _judge_number(table, entry, number) for number in numbers}
+    free = (n for n, verdict in judged.items() if verdict.legal and not verdict.waivers)
+    legal = (n for n, verdict in judged.items() if verdict.legal)
+    return next(free, next(legal, 1))
 
 
 def _judge_space(table: Table, entry: Entry) -> Verdict:

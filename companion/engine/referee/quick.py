@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from card_db import Location, Problem, locations
+from card_db import Location, Problem, ProblemsError, locations
 from companion.engine.referee.answers import HOME_TILE, Places, Shelves, Way
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.shelving import PLAIN
-from companion.engine.referee.entering import SNOWMAN, spaces
+from companion.engine.referee.entering import GHOST, SNOWMAN, spaces
 from companion.engine.referee.placing_cards import judge_way
 from companion.engine.referee.table import (
     HOME,
@@ -55,6 +55,8 @@ def judge_placing(question: Placing) -> Verdict:
         (players, there): _judge_in(question, players, there)
         for players, there in product(_players(question), _companies(question))
     }
+    if not worlds:
+        raise ProblemsError([Problem("company-impossible", {"location": question.location})])
     verdicts = [*worlds.values()]
     if len({verdict.legal for verdict in verdicts}) == 1:
         return _agreed(verdicts)
@@ -73,7 +75,7 @@ def _companies(question: Placing) -> Iterator[tuple[Visitor, ...]]:
     numbers = range(1, _space_count(question) + 1)
     if question.there is not None:
         for chosen in product(*(_standing(visitor, numbers) for visitor in question.there)):
-            if len({visitor.space for visitor in chosen}) == len(chosen):
+            if _can_stand(chosen, numbers):
                 yield chosen
         return
     yield ()
@@ -82,6 +84,13 @@ def _companies(question: Placing) -> Iterator[tuple[Visitor, ...]]:
             yield (Visitor(seat, kind, number),)
         if question.location != HOME_TILE:
             yield (Visitor(OPPONENT, SNOWMAN, number),)
+
+
+def _can_stand(company: tuple[Visitor, ...], numbers: range) -> bool:
+    """Tell whether these may stand there together; only the Ghost shares a space (R6.7)."""
+    alone = [visitor.space for visitor in company if visitor.kind != GHOST]
+    there = all(visitor.space in numbers for visitor in company)
+    return there and len(set(alone)) == len(alone)
 
 
 def _space_count(question: Placing) -> int:

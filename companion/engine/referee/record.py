@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from card_db import Problem
-from companion.engine.referee.answers import DealsCards, Reply
+from companion.engine.referee.answers import (
+    DealsCards,
+    Discards,
+    Offers,
+    Passes,
+    Reply,
+    Takes,
+)
 from companion.engine.referee.decisions.base import speaker
 from companion.engine.referee.header import (
     CHANCE_NAME,
@@ -148,12 +155,21 @@ def follow(game: FollowedGame, reply: Reply) -> Verdict:
     """
     unsaid = game.unsaid()
     while unsaid is not None and not _answers(game, reply):
-        game.give(unsaid)
+        verdict = game.give(unsaid)
+        if _passes_on(reply, unsaid):
+            return verdict
         unsaid = game.unsaid()
     verdict = game.judge(reply)
     if verdict.legal:
         game.give(reply)
     return verdict
+
+
+def _passes_on(reply: Reply, unsaid: Reply) -> bool:
+    """Tell whether a pass was meant for a choice that may be left empty."""
+    if not isinstance(reply.answer, Passes) or reply.by != unsaid.by:
+        return False
+    return isinstance(unsaid.answer, Discards | Takes | Offers)
 
 
 def _answers(game: FollowedGame, reply: Reply) -> bool:
