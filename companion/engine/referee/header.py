@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -56,7 +57,7 @@ class Header:
 
     def seat(self, name: str) -> int | None:
         """Return the seat of a player."""
-        wanted = name.casefold()
+        wanted = unicodedata.normalize("NFC", name).casefold()
         found = (at for at, player in enumerate(self.players) if player.name.casefold() == wanted)
         return next(found, None)
 
@@ -111,7 +112,7 @@ def _rulings(header: Header, key: Words, value: Words) -> None:
 def _players(header: Header, key: Words, value: Words) -> None:
     del key
     for part in value.parts():
-        name = part.rest().text
+        name = unicodedata.normalize("NFC", part.rest().text)
         if not 0 < len(name) <= LONGEST_NAME or is_header_key(name) or ":" in name:
             part.stray("player-name", 0)
         if name.casefold() == CHANCE_NAME or header.seat(name) is not None:

@@ -153,16 +153,17 @@ def follow(game: FollowedGame, reply: Reply) -> Verdict:
 
     A pass, and cards that nobody saw, need not be written down.
     """
-    unsaid = game.unsaid()
+    unsaid, before = game.unsaid(), Verdict()
     while unsaid is not None and not _answers(game, reply):
-        verdict = game.give(unsaid)
+        taken = game.give(unsaid)
+        before = before.and_then(Verdict(doubts=taken.doubts))
         if _passes_on(reply, unsaid):
-            return verdict
+            return before
         unsaid = game.unsaid()
     verdict = game.judge(reply)
     if verdict.legal:
         game.give(reply)
-    return verdict
+    return before.and_then(verdict)
 
 
 def _passes_on(reply: Reply, unsaid: Reply) -> bool:
