@@ -13,6 +13,7 @@ HOMES = {
     "advise": "companion.cli.scores:advise_command",
     "referee": "companion.cli.referees:referee_command",
     "judge": "companion.cli.judges:judge",
+    "play": "companion.cli.plays:play_command",
     "deck": "companion.cli.decks:deck",
     "tile": "companion.cli.tiles:tile_command",
     "rule": "companion.cli.rulebooks:rule_command",

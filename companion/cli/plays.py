@@ -1,0 +1,55 @@
+"""`exlibris play`: a game that plays itself, written down as a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from card_db import variants
+from companion.cli.console import language_option, say
+from companion.cli.files import write_bytes
+from companion.engine.referee.table_check import FEWEST_PLAYERS, MOST_PLAYERS
+from companion.engine.rulings import STANDARD
+from companion.render.sentences import N_
+from companion.selfplay.play import Plan, SelfPlay, play_game
+
+
+@click.command("play")
+@click.option(
+    "--players",
+    type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
+    default=FEWEST_PLAYERS,
+    show_default=True,
+    help="How many play.",
+)
+@click.option(
+    "--variant",
+    type=click.Choice(tuple(variants())),
+    default=STANDARD,
+    show_default=True,
+    help="Which game is played.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same number, the same game."
+)
+@click.option("--sensible", is_flag=True, help="Shelve where it brings points, not at random.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file that takes the record.")
+@language_option
+def play_command(
+    players: int, variant: str, seed: int, *, sensible: bool, out: Path | None, language: str
+) -> None:
+    """Let a game of the demo deck play itself by legal answers, and write its record."""
+    played = play_game(Plan(players, variant, seed, sensible))
+    if out is None:
+        click.echo(played.record, nl=False)
+        return
+    write_bytes(out, played.record.encode())
+    click.echo(_sum(played, out, language))
+
+
+def _sum(played: SelfPlay, out: Path, language: str) -> str:
+    game = played.game
+    sentence = N_("%(rounds)s rounds, %(answers)s answers, written to %(file)s.")
+    facts = {"rounds": game.table.round, "answers": len(game.replies), "file": out}
+    return say(sentence, language, **facts)
