@@ -7,37 +7,61 @@ from typing import Any
 
 import click
 
-from card_db import Problem
+from card_db import Problem, ProblemsError
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.decks import find_deck
 from companion.cli.files import read_text
+from companion.cli.scores import result_json
 from companion.cli.tiles import own_locations
+from companion.engine.game import Game
+from companion.engine.game_check import insist_on_possible
+from companion.engine.referee.ending import game_at
 from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
+from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
+from companion.engine.referee.table import Table
+from companion.engine.scoring import score
 from companion.engine.verdict import Outcome, Verdict, Waiver
 from companion.render.sentences import N_
+from companion.render.sheet_text import result_text
 from companion.render.text import problem_text
 from companion.render.verdict_text import outcome_text, verdict_lines
 
 
 @click.command("referee")
 @click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--score", "and_score", is_flag=True, help="The score, if the inspection came now.")
 @json_option
 @language_option
-def referee_command(record: Path, *, as_json: bool, language: str) -> int:
+def referee_command(record: Path, *, and_score: bool, as_json: bool, language: str) -> int:
     """Replay a game record line by line; exit 1 at the first line that breaks a rule."""
     parsed = parse_record(read_text(record))
     deck = find_deck(parsed.header.deck, parsed.header.edition.code)
     start = set_up(parsed.header, deck, own_locations())
-    judged = [*replay(start, parsed.entries)]
+    game = FollowedGame(start)
+    judged = [*replay(game, parsed.entries)]
+    result = score(_ready(game.table)) if and_score else None
     if as_json:
-        print_json({"lines": [_line_json(line, language) for line in judged]})
+        lines = [_line_json(line, language) for line in judged]
+        scored = {} if result is None else {"score": result_json(result)}
+        print_json({"lines": lines, **scored})
     else:
         for line in judged:
             _show(line, language)
         click.echo(_sum(judged, len(parsed.entries), language))
+        if result is not None:
+            click.echo(f"\n{result_text(result, language)}")
     illegal = any(not line.verdict.legal for line in judged)
     return Exit.NO if illegal else Exit.DONE
+
+
+def _ready(table: Table) -> Game:
+    """Return the game that can be scored now; ProblemsError says what is missing for that."""
+    if table.prominent is None or table.banned is None:
+        raise ProblemsError([Problem("score-categories")])
+    game = game_at(table, table.prominent, table.banned)
+    insist_on_possible(game)
+    return game
 
 
 def _show(judged: JudgedEntry, language: str) -> None:

@@ -116,6 +116,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "cards-on-table": N_("%(found)s cards on the table; there are %(most)s"),
         # Records
         "record-players": N_("the record names no players: “players: Ada, Bo”"),
+        "score-categories": N_("the record does not say which categories are prominent and banned"),
         "record-long-line": N_("line %(line)s is longer than %(most)s characters"),
     }
 )

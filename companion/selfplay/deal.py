@@ -63,9 +63,7 @@ def _can_be_in(table: Table, pile: Pile) -> list[CardId]:
 
 def _unseen(table: Table) -> frozenset[CardId]:
     """Return the cards of which nobody knows where they are."""
-    piles = (pile.known for pile in table.piles())
-    shelved = (card.id for seat in table.seats for _, card in seat.shelf.every_card)
-    return frozenset(table.books).difference(*piles, shelved)
+    return frozenset(id_ for id_ in table.books if not table.lies_known(id_))
 
 
 def revealed_tiles(table: Table, wanted: int, chance: random.Random) -> tuple[str, ...]:

@@ -111,6 +111,45 @@ def test_ten_megabytes_in_one_line_are_bad_input(exlibris: Exlibris, record: Pat
     assert exlibris("referee", record).code == 2
 
 
+SCORED = """
+deck: demo
+players: Ada, Bo
+prominent: R
+banned: C
+focus Ada: M
+focus Bo: S
+out: Wishing Well
+shelf Ada: A4 B4
+shelf Bo: A3
+hand Bo: E5
+turn: Bo
+Bo: standard home
+Bo: shelves E5 right of A3
+"""
+
+
+def test_the_score_if_the_inspection_came_now(exlibris: Exlibris, record: Path) -> None:
+    record.write_text(SCORED)
+    sheets = exlibris("referee", record, "--score", "--json").json["score"]["players"]
+    # Ada has A4.RS and B4.HR, Bo A3.SHR and E5.SRS: two prominent books each, twelve points each.
+    assert [sheet["prominent"] for sheet in sheets] == [12, 12]
+    assert [sheet["focus"] for sheet in sheets] == [0, 6]
+    assert "Bo wins with" in exlibris("referee", record, "--score").out
+
+
+def test_a_score_needs_to_know_everything(exlibris: Exlibris, record: Path) -> None:
+    record.write_text(
+        SCORED.replace("focus Bo: S\n", "").replace("Bo: shelves E5", "Bo: shelves $")
+    )
+    outcome = exlibris("referee", record, "--score")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert any("which focus?" in complaint for complaint in outcome.complaints)
+    record.write_text(SCORED.replace("banned: C\n", ""))
+    assert exlibris("referee", record, "--score").complaints == [
+        "the record does not say which categories are prominent and banned"
+    ]
+
+
 def test_judging_reads_my_own_tiles(exlibris: Exlibris) -> None:
     question = ("judge", "place", "--location", "Wishing Well", "--space", 3, "--empty")
     assert exlibris(*question, "--players", 2).code == 1

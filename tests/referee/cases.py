@@ -22,6 +22,7 @@ from pathlib import Path
 
 from card_db import demo_deck, locations
 from companion.engine.referee.record import Record, parse_record, replay
+from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import ImpossibleTableError, set_up
 from companion.engine.verdict import Verdict
 
@@ -81,7 +82,8 @@ def judge_case(case: Case) -> tuple[str, set[str]]:
 
 
 def _last_verdict(record: Record) -> Verdict:
-    judged = [*replay(set_up(record.header, demo_deck(), locations()), record.entries)]
+    game = FollowedGame(set_up(record.header, demo_deck(), locations()))
+    judged = [*replay(game, record.entries)]
     if not record.entries:
         return Verdict()
     early = [line.entry.text for line in judged[:-1] if not line.verdict.legal]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from card_db import ProblemsError, demo_deck, locations
 from companion.engine.referee.record import parse_record, replay
+from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.render.text import problem_text
 from companion.render.verdict_text import verdict_lines
@@ -32,7 +33,7 @@ def _words(text: str) -> Iterator[str]:
     except ProblemsError as error:
         yield from map(problem_text, error.problems)
         return
-    for judged in replay(start, record.entries):
+    for judged in replay(FollowedGame(start), record.entries):
         yield from verdict_lines(judged.verdict)
 
 

@@ -57,6 +57,13 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert play_game(plan_of(5)).record != play_game(plan_of(5 + 12)).record
 
 
+def test_nothing_is_picked_when_the_game_is_over() -> None:
+    played = play_game(plan_of(1))
+    with pytest.raises(ValueError, match="the game is over"):
+        played.player.pick(played.game)
+    assert not played.game.judge(played.game.replies[0]).legal
+
+
 @pytest.mark.long
 def test_many_random_games() -> None:
     """Play on from where the last run stopped; the list of finished games is kept."""

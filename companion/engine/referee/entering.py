@@ -33,11 +33,18 @@ def spaces(facts: Location) -> tuple[int, ...]:
 
 
 def judge_entry(table: Table, entry: Entry) -> Verdict:
-    """R4.2: judge placing an assistant at a location."""
+    """R4.2: judge placing an assistant at a location, and say what is assumed."""
+    verdict = judge_as_held(table, entry)
+    if table.tile(entry.location) is None:
+        return verdict
+    return replace(verdict, assumed=tuple(_assumed(table, entry, verdict)))
+
+
+def judge_as_held(table: Table, entry: Entry) -> Verdict:
+    """R4.2: judge placing an assistant, taking the printed numbers as they are held."""
     if table.tile(entry.location) is None:
         return Verdict((Problem("location-not-out", _facts(entry), Rule.PLACEMENT),))
-    verdict = _judge_space(table, entry).and_then(_judge_company(table, entry))
-    return replace(verdict, assumed=tuple(_assumed(table, entry, verdict)))
+    return _judge_space(table, entry).and_then(_judge_company(table, entry))
 
 
 def _facts(entry: Entry) -> dict[str, object]:

@@ -121,9 +121,8 @@ class _Reader:
         return Reply(seat, read_answer(value))
 
 
-def replay(start: Table, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
+def replay(game: FollowedGame, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
     """Judge the entries one after another, up to the first that is illegal."""
-    game = FollowedGame(start)
     for entry in entries:
         verdict = follow(game, entry.reply)
         if not verdict.legal:

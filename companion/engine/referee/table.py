@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from card_db import Books, CardId, Category, Location, Variant, variants
@@ -159,12 +160,15 @@ class Table:
         yield from (tile.cards for tile in self.tiles)
         yield from (seat.hand for seat in self.seats)
 
+    @cached_property
+    def _located(self) -> frozenset[CardId]:
+        shelved = (card.id for seat in self.seats for _, card in seat.shelf.every_card)
+        on_shelves = frozenset(card for card in shelved if card is not None)
+        return on_shelves.union(*(pile.known for pile in self.piles()))
+
     def lies_known(self, card: CardId) -> bool:
         """Tell whether it is known where a card lies."""
-        if any(card in pile.known for pile in self.piles()):
-            return True
-        shelved = (found for seat in self.seats for _, found in seat.shelf.every_card)
-        return any(found.id == card for found in shelved)
+        return card in self._located
 
     def books_of(self, card: SeenCard) -> Books | None:
         """Return the books of a card, if they are known."""

@@ -19,6 +19,7 @@ from companion.engine.referee.entering import (
     Entry,
     free_home_space,
     home_problems,
+    judge_as_held,
     judge_entry,
     space_for,
     spaces,
@@ -73,9 +74,13 @@ class PlaceAssistant(Decision[Places]):
         """Go through every space for every assistant."""
         for kind in dict.fromkeys(table.seats[self.by].supply):
             for where, space in _every_space(table):
-                answer = Places(kind, where, space)
-                if self.judge(table, answer).legal:
-                    yield answer
+                if self._may_go(table, kind, where, space):
+                    yield Places(kind, where, space)
+
+    def _may_go(self, table: Table, kind: str, where: str, space: int) -> bool:
+        if where == HOME_TILE:
+            return not [*home_problems(table, self.by, space)]
+        return judge_as_held(table, Entry(self.by, kind, where, space)).legal
 
 
 def _every_space(table: Table) -> Iterator[tuple[str, int]]:

@@ -120,10 +120,10 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
         """Judge whichever was chosen."""
         if isinstance(answer, Draws):
             verdict = self._draw.judge(table, answer)
-            return verdict.and_then(_once(self.may_draw))
+            return verdict.and_then(_once(allowed=self.may_draw))
         verdict = self._shelve.judge(table, answer)
         allowed = self.may_shelve or isinstance(answer, Passes)
-        return verdict.and_then(_once(allowed))
+        return verdict.and_then(_once(allowed=allowed))
 
     def apply(self, table: Table, answer: Draws | Shelves | Passes) -> Table:
         """Do whichever was chosen."""
@@ -146,7 +146,7 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
         return Passes()
 
 
-def _once(allowed: bool) -> Verdict:  # noqa: FBT001
+def _once(*, allowed: bool) -> Verdict:
     """R6.4: both home actions are one draw and one card shelved, not twice the same."""
     breaches = () if allowed else (Problem("same-home-action", {}, Rule.HOME_ACTION),)
     return Verdict(breaches)
