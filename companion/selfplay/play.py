@@ -16,6 +16,7 @@ from companion.engine.referee.set_up import set_up
 from companion.engine.rulings import STANDARD
 from companion.selfplay.deal import deal_game
 from companion.selfplay.pick import RandomPlayer
+from companion.selfplay.sensible import SensiblePlayer
 
 MOST_ROUNDS = 40
 """A game that goes on for longer will not end."""
@@ -49,7 +50,8 @@ class SelfPlay:
         chance = random.Random(plan.seed)  # noqa: S311 - repeatable, not secret
         header = deal_game(plan.players, plan.variant, chance)
         game = FollowedGame(set_up(header, demo_deck(), locations()))
-        return cls(header, game, RandomPlayer(chance))
+        player = SensiblePlayer(chance) if plan.sensible else RandomPlayer(chance)
+        return cls(header, game, player)
 
     def steps(self) -> Iterator[FollowedGame]:
         """Go through the game, from answer to answer; EndlessGameError if it does not end."""
