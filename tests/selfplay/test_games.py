@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from card_db import libraries, locations
+from companion.bench.games import memory_growth
 from companion.engine.referee.answers import RevealsTiles
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.winning import SayWinner
@@ -76,3 +77,9 @@ def test_many_random_games() -> None:
             proved(plan_of(number))
             file.write(f"{number}\n")
             file.flush()
+
+
+@pytest.mark.long
+def test_memory_is_flat_over_a_thousand_games() -> None:
+    # What one game leaves behind for good would show a thousand times.
+    assert memory_growth(warm=20, many=1000) < 1000 * 64
