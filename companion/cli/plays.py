@@ -34,13 +34,21 @@ from companion.selfplay.play import Plan, SelfPlay, play_game
     "--seed", type=int, default=0, show_default=True, help="The same number, the same game."
 )
 @click.option("--sensible", is_flag=True, help="Shelve where it brings points, not at random.")
+@click.option("--house-rules", is_flag=True, help="Read disputed rulings as it comes.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file that takes the record.")
 @language_option
 def play_command(
-    players: int, variant: str, seed: int, *, sensible: bool, out: Path | None, language: str
+    *,
+    players: int,
+    variant: str,
+    seed: int,
+    sensible: bool,
+    house_rules: bool,
+    out: Path | None,
+    language: str,
 ) -> None:
     """Let a game of the demo deck play itself by legal answers, and write its record."""
-    played = play_game(Plan(players, variant, seed, sensible))
+    played = play_game(Plan(players, variant, seed, sensible, house_rules))
     if out is None:
         click.echo(played.record, nl=False)
         return

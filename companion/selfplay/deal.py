@@ -10,6 +10,7 @@ from companion.engine.referee.header import Header, PlayerHeader
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.set_up import STARTING_HAND
 from companion.engine.referee.table import Table
+from companion.engine.rulings import SWITCHES
 from companion.engine.shelf import SeenCard
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
@@ -44,6 +45,11 @@ def _libraries(players: int, variant: Variant, chance: random.Random) -> list[st
     out = variant.without_assistants
     keys = [key for key, library in libraries().items() if library.assistant.value not in out]
     return [*chance.sample(keys, players)]
+
+
+def some_rulings(chance: random.Random) -> dict[str, str]:
+    """Return a reading of every disputed ruling."""
+    return {ruling: chance.choice(readings) for ruling, readings in SWITCHES.items()}
 
 
 def drawn_cards(table: Table, wanted: int, chance: random.Random) -> tuple[SeenCard, ...]:

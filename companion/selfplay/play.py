@@ -14,7 +14,7 @@ from companion.engine.referee.record import print_replies
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.engine.rulings import STANDARD
-from companion.selfplay.deal import deal_game
+from companion.selfplay.deal import deal_game, some_rulings
 from companion.selfplay.pick import RandomPlayer
 from companion.selfplay.sensible import SensiblePlayer
 
@@ -34,6 +34,8 @@ class Plan:
     variant: str = STANDARD
     seed: int = 0
     sensible: bool = False
+    house_rules: bool = False
+    """Whether disputed rulings are read as it comes, not as they are by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class SelfPlay:
         """Set a game up."""
         chance = random.Random(plan.seed)  # noqa: S311 - repeatable, not secret
         header = deal_game(plan.players, plan.variant, chance)
+        header.rulings = some_rulings(chance) if plan.house_rules else {}
         game = FollowedGame(set_up(header, demo_deck(), locations()))
         player = SensiblePlayer(chance) if plan.sensible else RandomPlayer(chance)
         return cls(header, game, player)

@@ -15,10 +15,10 @@ PLAYERS = (2, 3, 4)
 
 
 def plan_of(number: int) -> Plan:
-    """Return the plan of a number: all variants and numbers of players take turns."""
+    """Return the plan of a number: variants, numbers of players and house rules take turns."""
     kinds = [(players, variant) for variant in VARIANTS for players in PLAYERS]
     players, variant = kinds[number % len(kinds)]
-    return Plan(players, variant, seed=number)
+    return Plan(players, variant, seed=number, house_rules=number // len(kinds) % 2 == 1)
 
 
 def proved(plan: Plan) -> SelfPlay:

@@ -13,6 +13,7 @@ from companion.engine.referee.answers import RevealsTiles
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.winning import SayWinner
 from companion.engine.referee.runner import FollowedGame
+from companion.engine.rulings import SWITCHES
 from companion.selfplay.play import SelfPlay, play_game
 from tests.selfplay.games import plan_of, proved
 
@@ -32,6 +33,8 @@ def test_the_games_meet_every_library_tile_and_decision() -> None:
     played = [play_game(plan_of(number)) for number in range(36)]
     taken = {player.library for game in played for player in game.header.players}
     assert taken - {None} == set(libraries())
+    read = {reading for game in played for reading in game.header.rulings.items()}
+    assert read == {(ruling, reading) for ruling, found in SWITCHES.items() for reading in found}
     seen = {key for game in played for key in _revealed(game)}
     # The Diviner's Hut lies out from the beginning, and is the one that may never come up.
     assert seen | {"diviners_hut"} == set(locations())
