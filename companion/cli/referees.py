@@ -13,6 +13,7 @@ from companion.cli.decks import find_deck
 from companion.cli.files import read_text
 from companion.cli.scores import result_json
 from companion.cli.tiles import own_locations
+from companion.cli.what_ifs import find_prospects, prospects_json
 from companion.engine.game import Game
 from companion.engine.game_check import insist_on_possible
 from companion.engine.referee.ending import game_at
@@ -26,14 +27,23 @@ from companion.render.sentences import N_
 from companion.render.sheet_text import result_text
 from companion.render.text import problem_text
 from companion.render.verdict_text import outcome_text, verdict_lines
+from companion.render.what_if_text import prospects_text
 
 
 @click.command("referee")
 @click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
 @click.option("--score", "and_score", is_flag=True, help="The score, if the inspection came now.")
+@click.option(
+    "--place",
+    nargs=2,
+    metavar="PLAYER CARD",
+    help="Where the card would bring this player most, if the inspection came now.",
+)
 @json_option
 @language_option
-def referee_command(record: Path, *, and_score: bool, as_json: bool, language: str) -> int:
+def referee_command(
+    record: Path, *, and_score: bool, place: tuple[str, str] | None, as_json: bool, language: str
+) -> int:
     """Replay a game record line by line; exit 1 at the first line that breaks a rule."""
     parsed = parse_record(read_text(record))
     deck = find_deck(parsed.header.deck, parsed.header.edition.code)
@@ -41,16 +51,20 @@ def referee_command(record: Path, *, and_score: bool, as_json: bool, language: s
     game = FollowedGame(start)
     judged = [*replay(game, parsed.entries)]
     result = score(_ready(game.table)) if and_score else None
+    asked = None if place is None else find_prospects(game.table, *place)
     if as_json:
         lines = [_line_json(line, language) for line in judged]
         scored = {} if result is None else {"score": result_json(result)}
-        print_json({"lines": lines, **scored})
+        places = {} if asked is None else {"places": prospects_json(asked)}
+        print_json({"lines": lines, **scored, **places})
     else:
         for line in judged:
             _show(line, language)
         click.echo(_sum(judged, len(parsed.entries), language))
         if result is not None:
             click.echo(f"\n{result_text(result, language)}")
+        if asked is not None:
+            click.echo(f"\n{prospects_text(*asked, language)}")
     illegal = any(not line.verdict.legal for line in judged)
     return Exit.NO if illegal else Exit.DONE
 

@@ -1,0 +1,86 @@
+"""What a player of a followed game asks: where would this card bring me most?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from card_db import CardId, Problem, ProblemsError
+from companion.engine.advice import Change
+from companion.engine.form import Box
+from companion.engine.game import Game
+from companion.engine.game_check import check_game
+from companion.engine.referee.ending import game_at
+from companion.engine.referee.table import Table
+from companion.engine.scoring import Sheet, score
+from companion.engine.shelf import Place, SeenCard
+from companion.engine.shelving import shelve
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A place for a card, and the player's sheets without it and with it there."""
+
+    place: Place
+    before: Sheet
+    after: Sheet
+
+    @property
+    def points(self) -> int:
+        """Return what the card brings there, or costs."""
+        return self.after.total - self.before.total
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Return the boxes of the form that change."""
+        boxes = (Change(box, self.before.points(box), self.after.points(box)) for box in Box)
+        return tuple(change for change in boxes if change.difference)
+
+    @property
+    def turned(self) -> tuple[CardId, ...]:
+        """Return the cards that A1 would turn only because of it."""
+        return tuple(card for card in self.after.flipped if card not in self.before.flipped)
+
+
+def prospects(table: Table, seat: int, card: SeenCard) -> tuple[Prospect, ...]:
+    """Try a card on every open place, the best first, those alike in reading order.
+
+    Of places that bring the same the one is better that turns fewer cards: those can still bring
+    something. ProblemsError says what one would need to know.
+    """
+    game, seen = _game(table), SeenCard(card.id, table.books_of(card))
+    before = score(game).sheets[seat]
+    places = sorted(game.players[seat].shelf.open_places)
+    _insist_on_known(_with_card(game, seat, seen, places[0]), seat)
+    found = (
+        Prospect(place, before, score(_with_card(game, seat, seen, place)).sheets[seat])
+        for place in places
+    )
+    return tuple(sorted(found, key=lambda each: (-each.points, len(each.turned))))
+
+
+def _game(table: Table) -> Game:
+    if table.prominent is None or table.banned is None:
+        raise ProblemsError([Problem("score-categories")])
+    return game_at(table, table.prominent, table.banned)
+
+
+def _with_card(game: Game, seat: int, card: SeenCard, place: Place) -> Game:
+    players = list(game.players)
+    shelf = shelve(players[seat].shelf, card, place).normalised()
+    players[seat] = replace(players[seat], shelf=shelf)
+    return replace(game, players=tuple(players))
+
+
+def _insist_on_known(game: Game, seat: int) -> None:
+    problems = [*_that_matter(game, seat)]
+    if problems:
+        raise ProblemsError(problems)
+
+
+def _that_matter(game: Game, seat: int) -> Iterator[Problem]:
+    """Go through what forbids scoring; the secret focus of others changes nothing here."""
+    asker = game.players[seat].name
+    for problem in check_game(game):
+        if problem.id != "focus-missing" or problem.facts["player"] == asker:
+            yield problem

@@ -1,0 +1,36 @@
+"""The places that a card could take, and what it would bring there, as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.notation import print_card
+from companion.engine.referee.answers import Shelves
+from companion.engine.referee.printing import print_answer
+from companion.engine.referee.what_if import Prospect
+from companion.engine.shelf import SeenCard
+from companion.render.language import translation
+from companion.render.score_text import box_name
+
+
+def prospects_text(card: SeenCard, found: Sequence[Prospect], language: str = "en") -> str:
+    """Return the places, the best first, each as the words of a record."""
+    heading = translation(language).gettext("What %(card)s would bring if the inspection came now:")
+    return "\n".join([heading % {"card": print_card(card)}, *_lines(card, found, language)])
+
+
+def _lines(card: SeenCard, found: Sequence[Prospect], language: str) -> Iterator[str]:
+    for prospect in found:
+        words = print_answer(Shelves(SeenCard(card.id), prospect.place))
+        why = "; ".join(_reasons(prospect, language))
+        yield f"  {words:18} {prospect.points:+4d}  {why}".rstrip()
+
+
+def _reasons(prospect: Prospect, language: str) -> Iterator[str]:
+    for change in prospect.changes:
+        yield f"{box_name(change.box, language)} {change.difference:+d}"
+    if prospect.turned:
+        cards = " ".join(map(str, prospect.turned))
+        yield translation(language).gettext("face-down at the inspection: %(cards)s") % {
+            "cards": cards
+        }

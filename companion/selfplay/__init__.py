@@ -1,0 +1,1 @@
+"""Games that play themselves: chance and choices come from here, the engine has neither."""

@@ -1,0 +1,80 @@
+"""What chance brings: a set-up, cards that come up, tiles that are revealed."""
+
+from __future__ import annotations
+
+import random
+
+from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries, variants
+from companion.engine.referee.drawing import to_draw
+from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.pile import Pile
+from companion.engine.referee.set_up import STARTING_HAND
+from companion.engine.referee.table import Table
+from companion.engine.rulings import SWITCHES
+from companion.engine.shelf import SeenCard
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+
+
+def deal_game(players: int, variant: str, chance: random.Random) -> Header:
+    """Return a set-up of the demo deck: libraries, category cards and hands as they come."""
+    prominent, banned, *focuses = chance.sample(CATEGORIES, 2 + players)
+    taken = _libraries(players, variants()[variant], chance)
+    cards = chance.sample([*demo_deck().cards], players * STARTING_HAND)
+    return Header(
+        deck=demo_deck().name,
+        variant=variant,
+        prominent=prominent,
+        banned=banned,
+        first=chance.randrange(players),
+        players=[
+            PlayerHeader(
+                NAMES[at],
+                library=taken[at],
+                focus=focuses[at],
+                hand=tuple(map(SeenCard, cards[at::players])),
+            )
+            for at in range(players)
+        ],
+    )
+
+
+def _libraries(players: int, variant: Variant, chance: random.Random) -> list[str | None]:
+    if not variant.special_assistants:
+        return [None] * players
+    out = variant.without_assistants
+    keys = [key for key, library in libraries().items() if library.assistant.value not in out]
+    return [*chance.sample(keys, players)]
+
+
+def some_rulings(chance: random.Random) -> dict[str, str]:
+    """Return a reading of every disputed ruling."""
+    return {ruling: chance.choice(readings) for ruling, readings in SWITCHES.items()}
+
+
+def drawn_cards(table: Table, wanted: int, chance: random.Random) -> tuple[SeenCard, ...]:
+    """R4.10: return cards that come up, from the deck and then from the shuffled discard."""
+    count = to_draw(table, wanted)
+    from_deck = min(count, len(table.deck))
+    cards = chance.sample(_can_be_in(table, table.deck), from_deck)
+    cards += chance.sample(_can_be_in(table, table.discard), count - from_deck)
+    return tuple(map(SeenCard, cards))
+
+
+def _can_be_in(table: Table, pile: Pile) -> list[CardId]:
+    """Return every card that may lie in a pile, in a fixed order."""
+    found = pile.known | _unseen(table) if pile.unknown else pile.known
+    return sorted(found, key=lambda id_: (id_.letter, id_.number))
+
+
+def _unseen(table: Table) -> frozenset[CardId]:
+    """Return the cards of which nobody knows where they are."""
+    return frozenset(id_ for id_ in table.books if not table.lies_known(id_))
+
+
+def revealed_tiles(table: Table, wanted: int, chance: random.Random) -> tuple[str, ...]:
+    """R4.7: return tiles that come up, from the stack and then from the shuffled discard."""
+    from_stack = min(wanted, len(table.stack))
+    rest = min(wanted - from_stack, len(table.tile_discard))
+    tiles = chance.sample(sorted(table.stack), from_stack)
+    return (*tiles, *chance.sample(sorted(table.tile_discard), rest))

@@ -1,0 +1,78 @@
+"""A whole game that plays itself, and its record."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from card_db import demo_deck, locations
+from companion.engine.referee.answers import Reply
+from companion.engine.referee.header import Header
+from companion.engine.referee.header_text import print_header
+from companion.engine.referee.record import print_replies
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.set_up import set_up
+from companion.engine.rulings import STANDARD
+from companion.selfplay.deal import deal_game, some_rulings
+from companion.selfplay.pick import RandomPlayer
+from companion.selfplay.sensible import SensiblePlayer
+
+MOST_ROUNDS = 40
+"""A game that goes on for longer will not end."""
+
+
+class EndlessGameError(Exception):
+    """A game that does not come to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which game is played; the same plan gives the same game."""
+
+    players: int
+    variant: str = STANDARD
+    seed: int = 0
+    sensible: bool = False
+    house_rules: bool = False
+    """Whether disputed rulings are read as it comes, not as they are by default."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """A game that plays itself answer by answer."""
+
+    header: Header
+    game: FollowedGame
+    player: RandomPlayer
+
+    @classmethod
+    def of(cls, plan: Plan) -> SelfPlay:
+        """Set a game up."""
+        chance = random.Random(plan.seed)  # noqa: S311 - repeatable, not secret
+        header = deal_game(plan.players, plan.variant, chance)
+        header.rulings = some_rulings(chance) if plan.house_rules else {}
+        game = FollowedGame(set_up(header, demo_deck(), locations()))
+        player = SensiblePlayer(chance) if plan.sensible else RandomPlayer(chance)
+        return cls(header, game, player)
+
+    def steps(self) -> Iterator[FollowedGame]:
+        """Go through the game, from answer to answer; EndlessGameError if it does not end."""
+        while self.game.decision is not None:
+            if self.game.table.round > MOST_ROUNDS:
+                raise EndlessGameError
+            self.game.give(Reply(self.game.decision.by, self.player.pick(self.game)))
+            yield self.game
+
+    @property
+    def record(self) -> str:
+        """Return the record of what was played."""
+        return print_header(self.header) + print_replies(self.game.start, self.game.replies)
+
+
+def play_game(plan: Plan) -> SelfPlay:
+    """Play a whole game."""
+    played = SelfPlay.of(plan)
+    for _ in played.steps():
+        pass
+    return played

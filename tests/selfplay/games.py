@@ -1,0 +1,43 @@
+"""Games that play themselves, looked at after every answer."""
+
+from __future__ import annotations
+
+from card_db import demo_deck, locations
+from companion.engine.referee.record import follow, parse_record, print_record
+from companion.engine.referee.runner import FollowedGame
+from companion.engine.referee.set_up import set_up
+from companion.engine.referee.table import Phase
+from companion.selfplay.play import MOST_ROUNDS, Plan, SelfPlay
+from tests.referee.test_play import assert_whole
+
+VARIANTS = ("standard", "beginner", "friendly", "long")
+PLAYERS = (2, 3, 4)
+
+
+def plan_of(number: int) -> Plan:
+    """Return the plan of a number: variants, numbers of players and house rules take turns."""
+    kinds = [(players, variant) for variant in VARIANTS for players in PLAYERS]
+    players, variant = kinds[number % len(kinds)]
+    return Plan(players, variant, seed=number, house_rules=number // len(kinds) % 2 == 1)
+
+
+def proved(plan: Plan) -> SelfPlay:
+    """Play a game, and prove that the table is whole after every answer, and the record true."""
+    played = SelfPlay.of(plan)
+    for game in played.steps():
+        assert_whole(game.table)
+    assert played.game.table.phase is Phase.INSPECTION
+    assert played.game.table.round <= MOST_ROUNDS
+    assert_record_tells_the_same(played)
+    return played
+
+
+def assert_record_tells_the_same(played: SelfPlay) -> None:
+    record = parse_record(played.record)
+    again = FollowedGame(set_up(record.header, demo_deck(), locations()))
+    assert again.table == played.game.start
+    for entry in record.entries:
+        assert follow(again, entry.reply).legal
+    assert again.replies == played.game.replies
+    assert again.table == played.game.table
+    assert print_record(record) == played.record
