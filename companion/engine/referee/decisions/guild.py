@@ -8,17 +8,23 @@ from dataclasses import dataclass
 from card_db import Problem
 from companion.engine.referee.answers import MovesOut, Passes
 from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.entering import Entry, no_ghost_at_the_hut
+from companion.engine.referee.entering import GHOST, Entry, no_ghost_at_the_hut
 from companion.engine.referee.table import Table, Visitor
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
 
 
 def held_spaces(table: Table, seat: int, location: str) -> tuple[int, ...]:
-    """Return the spaces of a location that opponents' assistants hold."""
+    """Return the spaces of a location that opponents' assistants hold.
+
+    One's own assistant that shares such a space does not go back, and nobody but the Ghost may
+    stand beside it (R4.2), so that space is not to be had.
+    """
     tile = table.tile(location)
     visitors = tile.visitors if tile is not None else ()
-    return tuple(sorted({visitor.space for visitor in visitors if visitor.seat != seat}))
+    held = {visitor.space for visitor in visitors if visitor.seat != seat}
+    own = {v.space for v in visitors if v.seat == seat and v.kind != GHOST}
+    return tuple(sorted(held - own))
 
 
 @dataclass(frozen=True)
