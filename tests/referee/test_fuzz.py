@@ -69,4 +69,4 @@ def test_any_text(text: str) -> None:
 
 
 def test_a_line_of_ten_megabytes() -> None:
-    follow_it("players: Ada, Bo\nAda: draws " + "$ " * 5_000_000)
+    assert len([*_words("players: Ada, Bo\nAda: draws " + "$ " * 5_000_000)]) == 1

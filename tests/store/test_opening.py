@@ -64,6 +64,8 @@ def test_the_environment_names_the_database_and_an_argument_overrules_it(
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_every_spelling_of_postgresql_is_understood(postgres_url: str, scheme: str) -> None:
     learn_one(postgres_url.replace("postgresql", scheme, 1))
+    with open_store(postgres_url) as store:
+        assert [info.name for info in store.deck_names()] == ["en"]
 
 
 def test_sqlite_writes_ahead_and_minds_foreign_keys(sqlite_url: str) -> None:
