@@ -31,3 +31,7 @@ class ProblemsError(ValueError):
         """Keep the problems; there is always at least one."""
         self.problems = tuple(problems)
         super().__init__("; ".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type[ProblemsError], tuple[tuple[Problem, ...]]]:
+        """Let the problems themselves travel between processes, not only their text."""
+        return type(self), (self.problems,)

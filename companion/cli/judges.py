@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -21,9 +22,11 @@ from companion.engine.referee.quick import (
 )
 from companion.engine.referee.reading import Words
 from companion.engine.referee.removing import judge_removals
+from companion.engine.referee.rereading import judge_by_readings
 from companion.engine.referee.table import Visitor
 from companion.engine.referee.words import read_answer
 from companion.engine.rulings import SWITCHES, Ruleset
+from companion.engine.shelving import judge_shelf
 from companion.engine.verdict import Verdict
 from companion.render.verdict_text import outcome_text, verdict_lines
 
@@ -75,9 +78,10 @@ def _rules(rulings: tuple[str, ...]) -> Ruleset:
 @click.option("--assistant", default="standard", show_default=True, help="Which one is placed.")
 @click.option("--location", required=True, help="Where; “home” is allowed.")
 @click.option("--space", type=int, help="On which space.")
-@click.option("--players", type=click.IntRange(2, 4), help="How many play.")
+@click.option("--players", type=click.IntRange(1, 4), help="How many play.")
 @click.option("--there", multiple=True, help="Who is there, such as “Bo standard 1”, “my ghost 2”.")
-@click.option("--empty", is_flag=True, help="Nobody is there.")
+@click.option("--absent", multiple=True, help="An assistant that is not there, such as “snowman”.")
+@click.option("--empty", is_flag=True, help="Nobody is there, or nobody else.")
 @ruling_option
 @json_option
 @language_option
@@ -86,17 +90,28 @@ def judge_place(*, as_json: bool, language: str, **said: Any) -> int:  # noqa: A
     words = _words(said["location"])
     location = words.location()
     words.finish()
-    there = tuple(_visitor(text) for text in said["there"])
     question = Placing(
-        _words(said["assistant"]).kind(),
+        _kind(said["assistant"]),
         location,
         said["space"],
         said["players"],
-        there if there or said["empty"] else None,
+        tuple(_visitor(text) for text in said["there"]),
+        frozenset(map(_kind, said["absent"])),
+        said["empty"],
         _rules(said["rulings"]),
         own_locations(),
     )
-    return _tell(judge_placing(question), language, as_json=as_json)
+    verdict = judge_by_readings(
+        lambda rules: judge_placing(replace(question, rules=rules)), question.rules
+    )
+    return _tell(verdict, language, as_json=as_json)
+
+
+def _kind(text: str) -> str:
+    words = _words(text)
+    kind = words.kind()
+    words.finish()
+    return kind
 
 
 def _visitor(text: str) -> Visitor:
@@ -113,6 +128,7 @@ def _visitor(text: str) -> Visitor:
 @click.argument("words", nargs=-1, required=True)
 @shelf_option
 @assistant_option
+@ruling_option
 @edition_option
 @json_option
 @language_option
@@ -128,9 +144,13 @@ def judge_shelve(
     answer = read_answer(Words(f"shelves {' '.join(words)}", 1, edition, column=-7))
     if not isinstance(answer, Shelves):
         raise TypeError(answer)
-    kind = None if said["assistant"] is None else _words(said["assistant"]).kind()
+    kind = None if said["assistant"] is None else _kind(said["assistant"])
     shelf = parse_shelf(said["shelf"], edition).normalised()
-    return _tell(judge_shelving_of(shelf, answer, kind), language, as_json=as_json)
+    verdict = judge_by_readings(
+        lambda rules: judge_shelf(shelf, rules).and_then(judge_shelving_of(shelf, answer, kind)),
+        _rules(said["rulings"]),
+    )
+    return _tell(verdict, language, as_json=as_json)
 
 
 @judge.command("discard")
@@ -153,5 +173,7 @@ def judge_discard(
     while words.more:
         found.append(words.spot())
     shelf = parse_shelf(said["shelf"], editions()[said["edition"]]).normalised()
-    verdict = judge_removals(shelf, found, _rules(said["rulings"]))
+    verdict = judge_by_readings(
+        lambda rules: judge_removals(shelf, found, rules), _rules(said["rulings"])
+    )
     return _tell(verdict, language, as_json=as_json)

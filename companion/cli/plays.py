@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from card_db import variants
+from card_db import Problem, ProblemsError, variants
 from companion.cli.console import language_option, say
 from companion.cli.files import write_bytes
 from companion.engine.referee.table_check import FEWEST_PLAYERS, MOST_PLAYERS
+from companion.engine.referee.variant import SOLO
 from companion.engine.rulings import STANDARD
 from companion.render.sentences import N_
 from companion.selfplay.play import Plan, SelfPlay, play_game
@@ -19,10 +20,9 @@ from companion.selfplay.play import Plan, SelfPlay, play_game
 @click.option(
     "--players",
     type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
-    default=FEWEST_PLAYERS,
-    show_default=True,
-    help="How many play.",
+    help=f"How many play, {FEWEST_PLAYERS} if nothing is said.",
 )
+@click.option("--solo", is_flag=True, help="One plays alone against the Public Library.")
 @click.option(
     "--variant",
     type=click.Choice(tuple(variants())),
@@ -39,7 +39,8 @@ from companion.selfplay.play import Plan, SelfPlay, play_game
 @language_option
 def play_command(
     *,
-    players: int,
+    players: int | None,
+    solo: bool,
     variant: str,
     seed: int,
     sensible: bool,
@@ -48,7 +49,10 @@ def play_command(
     language: str,
 ) -> None:
     """Let a game of the demo deck play itself by legal answers, and write its record."""
-    played = play_game(Plan(players, variant, seed, sensible, house_rules))
+    if solo and (players is not None or variant != STANDARD):
+        raise ProblemsError([Problem("play-solo")])
+    who = (1, SOLO) if solo else (players or FEWEST_PLAYERS, variant)
+    played = play_game(Plan(*who, seed, sensible, house_rules))
     if out is None:
         click.echo(played.record, nl=False)
         return

@@ -7,27 +7,23 @@ from typing import Any
 
 import click
 
-from card_db import Problem, ProblemsError
+from card_db import Problem
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.decks import find_deck
 from companion.cli.files import read_text
 from companion.cli.scores import result_json
 from companion.cli.tiles import own_locations
 from companion.cli.what_ifs import find_prospects, prospects_json
-from companion.engine.game import Game
-from companion.engine.game_check import insist_on_possible
-from companion.engine.referee.ending import game_at
 from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import Table
-from companion.engine.scoring import score
-from companion.engine.verdict import Outcome, Verdict, Waiver
+from companion.engine.referee.what_if import Forecast, forecast
+from companion.engine.verdict import Outcome, Reading, Verdict, Waiver
+from companion.render.language import translation
 from companion.render.sentences import N_
-from companion.render.sheet_text import result_text
 from companion.render.text import problem_text
-from companion.render.verdict_text import outcome_text, verdict_lines
-from companion.render.what_if_text import prospects_text
+from companion.render.verdict_text import outcome_text, reading_text, verdict_lines
+from companion.render.what_if_text import forecast_text, prospects_text
 
 
 @click.command("referee")
@@ -50,11 +46,11 @@ def referee_command(
     start = set_up(parsed.header, deck, own_locations())
     game = FollowedGame(start)
     judged = [*replay(game, parsed.entries)]
-    result = score(_ready(game.table)) if and_score else None
+    result = forecast(game.table) if and_score else None
     asked = None if place is None else find_prospects(game.table, *place)
     if as_json:
         lines = [_line_json(line, language) for line in judged]
-        scored = {} if result is None else {"score": result_json(result)}
+        scored = {} if result is None else {"score": _forecast_json(result)}
         places = {} if asked is None else {"places": prospects_json(asked)}
         print_json({"lines": lines, **scored, **places})
     else:
@@ -62,20 +58,15 @@ def referee_command(
             _show(line, language)
         click.echo(_sum(judged, len(parsed.entries), language))
         if result is not None:
-            click.echo(f"\n{result_text(result, language)}")
+            click.echo(f"\n{forecast_text(result, language)}")
         if asked is not None:
             click.echo(f"\n{prospects_text(*asked, language)}")
     illegal = any(not line.verdict.legal for line in judged)
     return Exit.NO if illegal else Exit.DONE
 
 
-def _ready(table: Table) -> Game:
-    """Return the game that can be scored now; ProblemsError says what is missing for that."""
-    if table.prominent is None or table.banned is None:
-        raise ProblemsError([Problem("score-categories")])
-    game = game_at(table, table.prominent, table.banned)
-    insist_on_possible(game)
-    return game
+def _forecast_json(found: Forecast) -> dict[str, Any]:
+    return {**result_json(found.result), "without_focus": list(found.without_focus)}
 
 
 def _show(judged: JudgedEntry, language: str) -> None:
@@ -94,6 +85,8 @@ def _show_due(due: Due, language: str) -> None:
     click.echo(f"{'':16}{say(sentence, language, who=due.who, asked=asked)}")
     for answer in due.answers:
         click.echo(f"{'':18}{due.who}: {answer}")
+    for other in due.also:
+        _show_due(other, language)
 
 
 def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
@@ -101,18 +94,26 @@ def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
         line = judged[-1].entry.line
         return say(N_("The first illegal move is line %(line)s."), language, line=line)
     unknown = sum(line.verdict.outcome is Outcome.UNKNOWN for line in judged)
-    sentence = N_("%(lines)s lines, none of them illegal; %(unknown)s could not be decided.")
-    return say(sentence, language, lines=entries, unknown=unknown)
+    sentence = translation(language).ngettext(
+        "%(lines)s line, not illegal; %(unknown)s could not be decided.",
+        "%(lines)s lines, none of them illegal; %(unknown)s could not be decided.",
+        entries,
+    )
+    return sentence % {"lines": entries, "unknown": unknown}
 
 
 def _line_json(judged: JudgedEntry, language: str) -> dict[str, Any]:
     head = {"line": judged.entry.line, "text": judged.entry.text}
     document = {**head, **verdict_json(judged.verdict, language)}
     if judged.due is not None:
-        asked = problem_text(judged.due.asked, language)
-        answers = list(judged.due.answers)
-        document["due"] = {"who": judged.due.who, "says": asked, "answers": answers}
+        document["due"] = _due_json(judged.due, language)
     return document
+
+
+def _due_json(due: Due, language: str) -> dict[str, Any]:
+    asked = problem_text(due.asked, language)
+    also = {"also": [_due_json(other, language) for other in due.also]} if due.also else {}
+    return {"who": due.who, "says": asked, "answers": list(due.answers), **also}
 
 
 def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
@@ -123,11 +124,22 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
         "waivers": [_waiver_json(waiver, language) for waiver in verdict.waivers],
         "assumed": [_problem_json(assumed, language) for assumed in verdict.assumed],
         "needs": [_problem_json(doubt, language) for doubt in verdict.doubts],
+        "readings": [_reading_json(reading, language) for reading in verdict.readings],
     }
 
 
 def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
     return {"rule": problem.rule, "says": problem_text(problem, language)}
+
+
+def _reading_json(reading: Reading, language: str) -> dict[str, Any]:
+    return {
+        "ruling": reading.ruling,
+        "used": reading.used,
+        "other": reading.other,
+        "otherwise": str(reading.otherwise),
+        "says": reading_text(reading, language),
+    }
 
 
 def _waiver_json(waiver: Waiver, language: str) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from card_db import (
     locations,
 )
 from companion.cli.console import json_option, language_option, print_json, say
+from companion.engine.referee.entering import MOST_SPACES
 from companion.engine.referee.reading import find_location
 from companion.render.sentences import N_
 from companion.render.text import component_name
@@ -36,7 +37,12 @@ def own_locations() -> Mapping[str, Location]:
 
 @click.command("tile")
 @click.argument("location", required=False)
-@click.option("--open", "open_spaces", type=int, help="Spaces open to any number of players.")
+@click.option(
+    "--open",
+    "open_spaces",
+    type=click.IntRange(1, MOST_SPACES),
+    help="Spaces open to any number of players.",
+)
 @click.option("--marked", help='Marks of the other spaces, such as "3 4", or "none".')
 @click.option("--preparation", type=int, help="Cards laid on it in preparation.")
 @click.option("--forget", is_flag=True, help="Go back to the assumed numbers.")
@@ -51,6 +57,8 @@ def tile_command(
     **said: Any,  # noqa: ANN401
 ) -> None:
     """Say what your tile shows ("my tile shows ..."), or list what is held of all tiles."""
+    if forget and any(value is not None for value in said.values()):
+        raise ProblemsError([Problem("tile-forget")])
     found = (
         own_locations()
         if location is None

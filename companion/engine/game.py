@@ -27,7 +27,7 @@ class Player:
 class PublicLibrary:
     """R8.1: the discard pile that a solo player competes with."""
 
-    focus: Category
+    focus: Category | None
     cards: tuple[SeenCard, ...]
 
 

@@ -31,7 +31,7 @@ class ImpossibleGameError(ProblemsError):
 def with_books(game: Game, deck: Deck) -> Game:
     """Return the game with the books that the deck knows; what is written out stays."""
     players = tuple(
-        replace(player, shelf=_shelf_with_books(player.shelf, deck)) for player in game.players
+        replace(player, shelf=shelf_with_books(player.shelf, deck)) for player in game.players
     )
     library = game.public_library
     if library is not None:
@@ -40,7 +40,8 @@ def with_books(game: Game, deck: Deck) -> Game:
     return replace(game, players=players, public_library=library)
 
 
-def _shelf_with_books(shelf: Shelf, deck: Deck) -> Shelf:
+def shelf_with_books(shelf: Shelf, deck: Deck) -> Shelf:
+    """Return the shelf with the books that the deck knows; what is written out stays."""
     return Shelf(tuple((place, _cell_with_books(cell, deck)) for place, cell in shelf.cells))
 
 

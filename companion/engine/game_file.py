@@ -38,6 +38,11 @@ def parse_game(text: str) -> Game:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise GameFileError([_syntax_problem(str(error))]) from error
+    return game_of_document(document)
+
+
+def game_of_document(document: dict[str, Any]) -> Game:
+    """Return the game of a file that was taken apart; GameFileError as with its text."""
     return _Reader().game(document)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from card_db import CATEGORIES, FEWEST_BOOKS, CardId, Category
 from companion.engine.game import Game
 from companion.engine.rulings import Ruleset
-from companion.engine.scoring import score
+from companion.engine.scoring import Result, score
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
 from companion.engine.shelving import remove
 
@@ -36,12 +36,18 @@ class Worth:
     """Points won by one more card with two books of the category, the fewest that a card shows."""
     cards: tuple[CardWorth, ...]
     """Points lost without each face-up card, the dearest first."""
+    winning: tuple[Category, ...] = ()
+    """The categories of which one more such card would have won the game alone."""
 
 
 def worth(game: Game, seat: int) -> Worth:
     """Return what the books and cards of one player were worth, all else being equal."""
     total = _total(game, seat)
     shelf = game.players[seat].shelf
+    more = {
+        category: score(_with_shelf(game, seat, _with_one_more(shelf, category)))
+        for category in CATEGORIES
+    }
     return Worth(
         player=game.players[seat].name,
         categories={
@@ -49,12 +55,16 @@ def worth(game: Game, seat: int) -> Worth:
             - _total(_with_shelf(game, seat, _without_category(shelf, category)), seat)
             for category in CATEGORIES
         },
-        one_more={
-            category: _total(_with_shelf(game, seat, _with_one_more(shelf, category)), seat) - total
-            for category in CATEGORIES
-        },
+        one_more={category: result.sheets[seat].total - total for category, result in more.items()},
         cards=_cards(game, seat, total),
+        winning=_winning(score(game), more, seat),
     )
+
+
+def _winning(result: Result, more: Mapping[Category, Result], seat: int) -> tuple[Category, ...]:
+    if result.ranking.winners == (seat,):
+        return ()
+    return tuple(category for category in more if more[category].ranking.winners == (seat,))
 
 
 def _total(game: Game, seat: int) -> int:

@@ -23,6 +23,11 @@ _GAPS = {"-": 1, "–": 1, "—": 2}
 class NotationError(ProblemsError):
     """A text that is no shelf; every problem names line, column, what was found and expected."""
 
+    def __init__(self, problems: Iterable[Problem], rest: Shelf) -> None:
+        """Keep the problems, and the shelf with an unknown card wherever one is."""
+        super().__init__(problems)
+        self.rest = rest
+
 
 class _StrayError(Exception):
     """Something unexpected at a position of a line."""
@@ -45,7 +50,7 @@ def parse_shelf(text: str, edition: Edition) -> Shelf:
             row += 1
         problems += reader.problems
     if problems:
-        raise NotationError(problems)
+        raise NotationError(problems, Shelf.of(cells))
     return Shelf.of(cells)
 
 
@@ -95,7 +100,7 @@ class _Line:
             self.at = _match_end(_REST_OF_WORD, self.text, max(stray.at, self.at))
             if stray.hint == "no-space-inside" and self.skip_space():
                 self.at = _match_end(_REST_OF_WORD, self.text, self.at)
-            return []
+            return [Cell(UNKNOWN)]
 
     def rows_left_out(self, rows: list[list[Cell | None]], started: list[int]) -> Iterator[Problem]:
         """Report a row between two strokes with nothing in it: an empty row is written `-`."""

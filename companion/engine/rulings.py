@@ -35,6 +35,8 @@ class Ruleset:
     edition: str = "en"
     variant: str = STANDARD
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
+    asked: set[str] = field(default_factory=set, init=False, compare=False, repr=False)
+    """Which rulings were asked for; whoever wants to know clears it before."""
 
     def __post_init__(self) -> None:
         """Refuse a ruling or a reading that does not exist."""
@@ -44,6 +46,7 @@ class Ruleset:
 
     def reading(self, ruling: str) -> str:
         """Return the reading this table uses."""
+        self.asked.add(ruling)
         return self.rulings.get(ruling, SWITCHES[ruling][0])
 
     def with_reading(self, ruling: str, reading: str) -> Ruleset:

@@ -15,7 +15,7 @@ from companion.engine.verdict import Verdict, insist, verdict_of
 def judge_shelf(shelf: Shelf, rules: Ruleset) -> Verdict:
     """R2.2, R2.4: judge a whole shelf as it lies."""
     group = verdict_of(one_group(shelf))
-    if rules.reading("Q12") == "split":
+    if not group.legal and rules.reading("Q12") == "split":
         group = group.waive("Q12")
     return verdict_of(at_most_three_rows(shelf)).and_then(group)
 
@@ -73,7 +73,7 @@ def judge_removal(shelf: Shelf, place: Place, rules: Ruleset) -> Verdict:
     if cell is None:
         return Verdict((_empty(place, Rule.TAKING_OFF),))
     split = verdict_of(leaves_one_group(shelf, place, cell))
-    return split.waive("Q12") if rules.reading("Q12") == "split" else split
+    return split if split.legal or rules.reading("Q12") != "split" else split.waive("Q12")
 
 
 def _empty(place: Place, rule: Rule) -> Problem:

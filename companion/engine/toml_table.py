@@ -74,7 +74,7 @@ class TomlTable:
         """Return a player's name."""
         before = len(self.problems)
         name = unicodedata.normalize("NFC", " ".join(self.needed(key, str, "").split()))
-        proper = 0 < len(name) <= _LONGEST_NAME and not any(map(_is_control, name))
+        proper = 0 < len(name) <= _LONGEST_NAME and not any(map(is_control, name))
         if len(self.problems) == before and not proper:
             self.note("game-name", key, most=_LONGEST_NAME)
         return name
@@ -120,7 +120,7 @@ class TomlTable:
             self.note("game-unknown-key", key)
 
 
-def _is_control(sign: str) -> bool:
+def is_control(sign: str) -> bool:
     """Tell whether a sign is none that can be seen: it could play tricks on a screen."""
     return unicodedata.category(sign) in ("Cc", "Cf")
 

@@ -26,6 +26,16 @@ class Waiver:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """A reading of a disputed ruling, and what the verdict would be by another one."""
+
+    ruling: str
+    used: str
+    other: str
+    otherwise: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """Every breach, in the order of the rulebook, and what else there is to say."""
 
@@ -35,6 +45,8 @@ class Verdict:
     """What one would need to know, because hidden information decides."""
     assumed: tuple[Problem, ...] = ()
     """The printed numbers that nobody has checked, and that the verdict rests on."""
+    readings: tuple[Reading, ...] = ()
+    """The readings of disputed rulings without which it would be another verdict."""
 
     @property
     def legal(self) -> bool:
@@ -51,7 +63,8 @@ class Verdict:
     def waive(self, by: str) -> Verdict:
         """Return the verdict with its breaches lifted by a rule or ruling."""
         lifted = tuple(Waiver(breach, by) for breach in self.breaches)
-        return Verdict((), (*self.waivers, *lifted), self.doubts, self.assumed)
+        waivers = (*self.waivers, *lifted)
+        return Verdict((), waivers, self.doubts, self.assumed, self.readings)
 
     def and_then(self, other: Verdict) -> Verdict:
         """Return both verdicts as one."""
@@ -60,6 +73,7 @@ class Verdict:
             (*self.waivers, *other.waivers),
             (*self.doubts, *other.doubts),
             (*self.assumed, *other.assumed),
+            (*self.readings, *other.readings),
         )
 
 

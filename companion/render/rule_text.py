@@ -93,7 +93,17 @@ def _silence(ruling: Ruling, language: str) -> str:
 def _switch(ruling: Ruling, language: str) -> str:
     if not ruling.switch:
         return ""
-    return _say(N_("your table may choose: set it under [rulings] in the game file"), language)
+    sentence = N_(
+        "your table may choose: %(toml)s under [rulings] in a game file, “rulings: %(line)s” in a "
+        "record, --ruling %(option)s in a question"
+    )
+    other = ruling.switch[1]
+    facts = {
+        "toml": f'{ruling.id} = "{other}"',
+        "line": f"{ruling.id} {other}",
+        "option": f"{ruling.id}={other}",
+    }
+    return _say(sentence, language, **facts)
 
 
 def _indented(text: str, by: int = 2) -> str:

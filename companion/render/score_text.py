@@ -185,7 +185,8 @@ def _winner_text(result: Result, language: str) -> str:
 def _listed(names: list[str], language: str) -> str:
     """Return names as a list that ends in `and`."""
     *first, last = names
-    return f"{', '.join(first)}{_(N_(' and '), language)}{last}" if first else last
+    and_ = _(" and ", language)
+    return f"{', '.join(first)}{and_}{last}" if first else last
 
 
 def _tied_solo(result: Result, ranking: Ranking) -> bool:

@@ -42,6 +42,11 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "csv-code": N_("row %(row)s: “%(found)s” is no category; the codes are C F H M R S"),
         "csv-icons": N_("row %(row)s: %(found)s icons; a card shows 2 to 4"),
         "csv-duplicate": N_("row %(row)s: %(card)s stands in the file twice"),
+        "deck-file-large": N_("the file is far too large for a deck"),
+        "deck-file-no-text": N_("this is no CSV file: save the table as CSV (UTF-8)"),
+        "deck-file-edition": N_(
+            "these are no cards of the edition “%(edition)s”; choose a deck of: %(others)s"
+        ),
         # What cannot be true of a deck
         "deck-letter": N_("%(card)s: the edition “%(edition)s” has no such letter"),
         "deck-conflict": N_("%(card)s was confirmed as %(readings)s; only one can be right"),
@@ -73,8 +78,17 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "game-count": N_("%(key)s: %(found)s is no number of cards from 0 to %(most)s"),
         "game-players": N_("a game takes %(least)s to %(most)s players, not %(found)s"),
         "solo-players": N_("a solo game takes one player, not %(found)s"),
+        "prominent-missing": N_("which category is prominent?"),
+        "banned-missing": N_("which category is banned?"),
+        "library-focus-missing": N_("which category is the Public Library's focus?"),
+        "table-unreadable": N_("this table was written by another version and cannot be read"),
+        "table-missing": N_("there is no such table; it may have been deleted"),
+        "table-stale": N_("somebody else changed the table at the same moment; try again"),
         "game-same-name": N_("the name %(name)s is taken; give each player a name of their own"),
         "game-notation": N_("%(key)s: %(problem)s"),
+        "link-no-game": N_("there is no game in this link; was all of it copied?"),
+        "link-too-long": N_("this is longer than %(most)s signs, which no game is"),
+        "cards-missing": N_("%(player)s: no card is entered yet"),
         # Tables that cannot be, or are doubtful
         "banned-is-prominent": N_("%(category)s cannot be both prominent and banned"),
         "focus-missing": N_("%(player)s: which focus?"),
@@ -112,6 +126,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "advise-whom": N_("name a --player, or ask for --all"),
         "form-kind": N_("%(file)s: the form can be drawn as %(kinds)s"),
         # Photos and profiles
+        "app-port": N_("cannot serve at %(host)s, port %(port)s: %(reason)s (try another --port)"),
+        "app-certificate": N_("--cert and --key go together"),
         "of-file": N_("%(file)s: %(problem)s"),
         "photo-missing": N_("the photo cannot be opened: %(reason)s"),
         "photo-damaged": N_("this is no picture, or it is damaged; take it again as JPEG or HEIC"),
@@ -120,28 +136,50 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "photo-no-cards": N_(
             "no cards found: photograph the whole shelf from above, in good light"
         ),
+        "photo-heavy": N_("the file is larger than %(most)s MB; send a smaller picture"),
+        "seat-missing": N_("nobody sits at this place any more"),
+        "reader-slow": N_(
+            "reading took longer than %(seconds)s seconds and was stopped; take a clearer photo"
+        ),
+        "reader-memory": N_("the reader ran out of memory at this photo; make it smaller"),
         "photo-count": N_("I see %(rows)s cards"),
         "photo-small-print": N_("the numbers are %(pixels)s pixels high: come closer"),
         "photo-glare": N_("glare on the card at %(place)s: tilt the phone or move the lamp"),
         "photo-hidden-card": N_("the card at %(place)s cannot be read: clear it, or come closer"),
+        "photo-out-of-focus": N_("the photo is out of focus: tap on the cards, then take it again"),
+        "photo-moved": N_("the phone moved: hold it still, or find more light"),
+        "photo-dark": N_("it is too dark: find more light"),
+        "photo-cut-off": N_("the card at %(place)s is cut off at the edge: step back a little"),
+        "photo-other-game": N_(
+            "these are hardly cards of your copy: is this the right game, and the right profile?"
+        ),
         "photo-strays": N_("cards lying beside the shelf were left out: %(cards)s"),
-        "copy-no-row": N_(
-            "the cards were not found: lay them in one row, apart, and photograph them from above"
+        "photo-two-shelves": N_("there are two shelves in the photo: photograph one at a time"),
+        "copy-other-rows": N_(
+            "I see %(seen)s cards, but %(typed)s were typed: type what lies there, row by row"
+        ),
+        "copy-category-cards": N_(
+            "%(found)s of the %(wanted)s category cards were found: lay them in a row, apart"
+        ),
+        "copy-nothing": N_("give a photo of the category cards, of book cards, or both"),
+        "copy-order": N_(
+            "“%(order)s” is no order of the six category cards; write for instance CFHMRS"
         ),
         "copy-other-letters": N_("the letters do not read as typed: check what stands in .shelf"),
-        "copy-few-letters": N_("only %(found)s of %(cards)s letters were found: come closer"),
-        "copy-no-icons": N_("no icons were found beside the letters: come closer, avoid glare"),
         "copy-icons-alike": N_(
-            "the icons cannot be told apart (%(right)s of %(cards)s cards read right): photograph "
-            "more cards, closer"
+            "only %(share)s %% of the icons can be told apart: come closer, avoid glare and blur"
         ),
         "copy-missing-categories": N_("no card shows %(codes)s: photograph more cards"),
+        "lesson-missing": N_("there is no such lesson any more; begin it anew"),
+        "lesson-full": N_("%(most)s photos are enough; leave one out first"),
         "profile-none": N_(
             "no copy is known yet: teach yours with `exlibris profile learn`, or name a --profile"
         ),
         "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
         "profile-old": N_("this profile is of another version: teach your copy again"),
         "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
+        "evaluate-what": N_("name a folder with photos, or ask for --studio"),
+        "evaluate-nothing": N_("%(folder)s: no photo there has its .shelf beside it"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),
         "file-unreadable": N_("%(file)s cannot be read: %(reason)s"),

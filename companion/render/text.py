@@ -7,7 +7,8 @@ from typing import Any
 
 from card_db import Category, Kind, Problem, names
 from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.referee.table import STANDARD_ASSISTANT
+from companion.engine.referee.amount import Amount, Unit
+from companion.engine.referee.table import STANDARD_ASSISTANT, UNNAMED_ASSISTANT
 from companion.engine.shelf import Direction, Place
 from companion.render.language import translation
 from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
@@ -43,6 +44,8 @@ def component_name(kind: Kind, key: str, language: str = "en") -> str:
     """Return the printed name of a component; a standard assistant has none."""
     if key == STANDARD_ASSISTANT:
         return _(N_("standard assistant"), language)
+    if key == UNNAMED_ASSISTANT:
+        return _(N_("special assistant"), language)
     found = names().name(kind, key, language)
     return found.text if found else key.replace("_", " ")
 
@@ -113,6 +116,8 @@ def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "expected": _expected,
     "rows": _rows,
+    "seen": _rows,
+    "typed": _rows,
     "kind": _kind,
     "found": _found,
     "location": _component(Kind.LOCATION),
@@ -134,8 +139,22 @@ def _value(value: object, language: str) -> str:
     return str(value)
 
 
+def _amount(amount: Amount, language: str) -> str:
+    """Return how many; a range counts as many as its greater number."""
+    words = translation(language)
+    bounds = {"least": amount.least, "most": amount.most}
+    alike = amount.least == amount.most
+    number = str(amount.most) if alike else _("%(least)s to %(most)s", language) % bounds
+    if amount.unit is Unit.TILE:
+        counted = words.ngettext("%(n)s location tile", "%(n)s location tiles", amount.most)
+    else:
+        counted = words.ngettext("%(n)s card", "%(n)s cards", amount.most)
+    return counted % {"n": number}
+
+
 _SPEAKERS: tuple[tuple[type, Callable[[Any, str], str]], ...] = (
     (Problem, problem_text),
+    (Amount, _amount),
     (Category, category_name),
     (Place, place_text),
     (Direction, lambda direction, language: _(DIRECTIONS[direction], language)),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from companion.engine.verdict import Outcome, Verdict
+from card_db import rulebook
+from companion.engine.verdict import Outcome, Reading, Verdict
 from companion.render.language import translation
 from companion.render.marking import N_
 from companion.render.text import problem_text
@@ -36,3 +37,20 @@ def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
         yield _("one would need to know: %(doubt)s") % {"doubt": problem_text(doubt, language)}
     for assumed in verdict.assumed:
         yield problem_text(assumed, language)
+    for reading in verdict.readings:
+        yield reading_text(reading, language)
+
+
+def reading_text(reading: Reading, language: str = "en") -> str:
+    """Return on which reading of a ruling a verdict rests, and what it would be by another."""
+    ruling = rulebook(language).rulings[reading.ruling]
+    says = {each.key: each.text for each in ruling.readings}
+    sentence = N_(
+        "rests on %(ruling)s, read as “%(used)s”; read as “%(other)s” it would be %(outcome)s"
+    )
+    return translation(language).gettext(sentence) % {
+        "ruling": reading.ruling,
+        "used": says[reading.used],
+        "other": says[reading.other],
+        "outcome": outcome_text(reading.otherwise, language),
+    }

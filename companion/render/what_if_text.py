@@ -7,10 +7,22 @@ from collections.abc import Iterator, Sequence
 from companion.engine.notation import print_card
 from companion.engine.referee.answers import Shelves
 from companion.engine.referee.printing import print_answer
-from companion.engine.referee.what_if import Prospect
+from companion.engine.referee.what_if import Forecast, Prospect
 from companion.engine.shelf import SeenCard
 from companion.render.language import translation
 from companion.render.score_text import box_name
+from companion.render.sheet_text import result_text
+from companion.render.text import player_name
+
+
+def forecast_text(found: Forecast, language: str = "en") -> str:
+    """Return the forms, and whose focus they leave out."""
+    text = result_text(found.result, language)
+    if not found.without_focus:
+        return text
+    names = ", ".join(player_name(name, language) for name in found.without_focus)
+    sentence = translation(language).gettext("Left out, because nobody told it: focus of %(names)s")
+    return f"{text}\n{sentence % {'names': names}}"
 
 
 def prospects_text(card: SeenCard, found: Sequence[Prospect], language: str = "en") -> str:

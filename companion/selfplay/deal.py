@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries, variants
+from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.set_up import STARTING_HAND
 from companion.engine.referee.table import Table
+from companion.engine.referee.variant import SOLO, variant_called
 from companion.engine.rulings import SWITCHES
 from companion.engine.shelf import SeenCard
 
@@ -19,7 +20,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan")
 def deal_game(players: int, variant: str, chance: random.Random) -> Header:
     """Return a set-up of the demo deck: libraries, category cards and hands as they come."""
     prominent, banned, *focuses = chance.sample(CATEGORIES, 2 + players)
-    taken = _libraries(players, variants()[variant], chance)
+    taken = _libraries(players, variant_called(variant), chance)
     cards = chance.sample([*demo_deck().cards], players * STARTING_HAND)
     return Header(
         deck=demo_deck().name,
@@ -27,6 +28,7 @@ def deal_game(players: int, variant: str, chance: random.Random) -> Header:
         prominent=prominent,
         banned=banned,
         first=chance.randrange(players),
+        level=chance.randint(1, HIGHEST_LEVEL) if variant == SOLO else None,
         players=[
             PlayerHeader(
                 NAMES[at],
@@ -57,19 +59,17 @@ def drawn_cards(table: Table, wanted: int, chance: random.Random) -> tuple[SeenC
     count = to_draw(table, wanted)
     from_deck = min(count, len(table.deck))
     cards = chance.sample(_can_be_in(table, table.deck), from_deck)
-    cards += chance.sample(_can_be_in(table, table.discard), count - from_deck)
+    if count > from_deck:
+        cards += chance.sample(_can_be_in(table, table.discard), count - from_deck)
     return tuple(map(SeenCard, cards))
 
 
 def _can_be_in(table: Table, pile: Pile) -> list[CardId]:
     """Return every card that may lie in a pile, in a fixed order."""
-    found = pile.known | _unseen(table) if pile.unknown else pile.known
+    found = pile.known
+    if pile.hidden:
+        found |= {id_ for id_ in table.books if table.may_lie_in(pile, id_)}
     return sorted(found, key=lambda id_: (id_.letter, id_.number))
-
-
-def _unseen(table: Table) -> frozenset[CardId]:
-    """Return the cards of which nobody knows where they are."""
-    return frozenset(id_ for id_ in table.books if not table.lies_known(id_))
 
 
 def revealed_tiles(table: Table, wanted: int, chance: random.Random) -> tuple[str, ...]:

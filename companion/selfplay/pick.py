@@ -32,15 +32,16 @@ class RandomPlayer:
         """Take chance from here."""
         self.chance = chance
 
-    def pick(self, game: FollowedGame) -> Answer:
-        """Return a legal answer to the decision that is due."""
-        if game.decision is None:
+    def pick(self, game: FollowedGame) -> Reply:
+        """Return a legal answer to a decision that is due."""
+        if not game.due:
             raise ValueError("the game is over")
-        for answer in self.thought_of(game.table, game.decision):
-            if answer is not None and game.judge(Reply(game.decision.by, answer)).legal:
-                return answer
-        listed: list[Answer] = [*islice(game.decision.answers(game.table), MOST_LOOKED_AT)]
-        return self.chance.choice(listed)
+        decision = game.due[0] if len(game.due) == 1 else self.chance.choice(game.due)
+        for answer in self.thought_of(game.table, decision):
+            if answer is not None and game.judge(Reply(decision.by, answer)).legal:
+                return Reply(decision.by, answer)
+        listed: list[Answer] = [*islice(decision.answers(game.table), MOST_LOOKED_AT)]
+        return Reply(decision.by, self.chance.choice(listed))
 
     def thought_of(self, table: Table, decision: Decision[Any]) -> Iterator[Answer | None]:
         """Think of answers, the better ones first."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import demo_deck, locations
-from companion.engine.referee.answers import Reply
 from companion.engine.referee.header import Header
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.record import print_replies
@@ -61,7 +60,7 @@ class SelfPlay:
         while self.game.decision is not None:
             if self.game.table.round > MOST_ROUNDS:
                 raise EndlessGameError
-            self.game.give(Reply(self.game.decision.by, self.player.pick(self.game)))
+            self.game.give(self.player.pick(self.game))
             yield self.game
 
     @property

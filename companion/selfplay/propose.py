@@ -34,6 +34,7 @@ from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.sale import MayBuy, OfferCards
 from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
 from companion.engine.referee.decisions.sliding import MaySlide
+from companion.engine.referee.decisions.solitary import DiscardFromDeck
 from companion.engine.referee.decisions.taking import DISCARD, Take
 from companion.engine.referee.entering import spaces
 from companion.engine.referee.pile import Pile
@@ -89,6 +90,10 @@ def _deal(asked: DealCards, table: Table, chance: random.Random) -> Answer:
 
 def _draw(asked: Draw, table: Table, chance: random.Random) -> Answer:
     return Draws(drawn_cards(table, asked.count, chance))
+
+
+def _discard_from_deck(asked: DiscardFromDeck, table: Table, chance: random.Random) -> Answer:
+    return Discards(drawn_cards(table, asked.count, chance))
 
 
 def _witch(asked: WitchReveal, table: Table, chance: random.Random) -> Answer:
@@ -196,6 +201,7 @@ PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
         RevealTiles: _reveal,
         DealCards: _deal,
         Draw: _draw,
+        DiscardFromDeck: _discard_from_deck,
         WitchReveal: _witch,
         PlaceAssistant: _place,
         Discard: _discard,

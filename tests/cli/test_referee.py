@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.conftest import Exlibris
 
-HEAD = "deck: demo\nplayers: Ada, Bo\nassistant Bo: Ghost\nout: Wishing Well\n"
+HEAD = "deck: demo\nplayers: Ada, Bo\nassistant Bo: Ghost\nout: Wishing Well\nhome Ada: Witch 1\n"
 GHOST = ("place", "--assistant", "ghost")
 GHOST_AT_WELL = (*GHOST, "--location", "Wishing Well", "--space", 1)
 
@@ -23,7 +23,7 @@ def test_json_is_what_outside_scripts_rely_on(exlibris: Exlibris, record: Path) 
     assert outcome.json == {
         "lines": [
             {
-                "line": 5,
+                "line": 6,
                 "text": "Ada: standard to Wishing Well 3",
                 "verdict": "illegal",
                 "breaches": [
@@ -34,11 +34,12 @@ def test_json_is_what_outside_scripts_rely_on(exlibris: Exlibris, record: Path) 
                     {"rule": None, "says": "assumed of Wishing Well: number of open spaces 2"}
                 ],
                 "needs": [],
+                "readings": [],
                 "due": {
                     "who": "Ada",
                     "says": "place an assistant",
                     "answers": [
-                        *(f"standard to home {space}" for space in (1, 2, 3)),
+                        *(f"standard to home {space}" for space in (2, 3)),
                         *(f"standard to Wishing Well {space}" for space in (1, 2)),
                     ],
                 },
@@ -81,6 +82,12 @@ def test_unknown_is_taken_as_made(exlibris: Exlibris, record: Path) -> None:
         ("players: Ada, Bo\nrulings: Q99 yes", "line 2, column 10: found “Q99”"),
         ("players: Ada, Bo\nhand Ada: A1\nhand Bo: A1", "A1 was named twice"),
         ("players: Ada", "a game takes 2 to 4 players, not 1"),
+        ("players: Ada, Bo\nout: home", "line 2, column 6: found “home”, expected the name"),
+        ("players: Ada, Bo\nat home: Ada standard 1", "line 2, column 4: found “home”"),
+        ("players: Ada, Bo\nround: 0", "line 2, column 8: found “0”, expected the number"),
+        ("players: Ada, B\x07o", "line 1, column 15: found"),
+        ("players: Ada, Bo\nassistant Ada: standard", "line 2, column 16: found “standard”"),
+        ("players: Ada, Bo\nhand Ada: A1\nHand  ada: A2", "line 3: “hand ada” was said before"),
         ("deck: nobody's\nplayers: Ada, Bo", "there is no deck “nobody's”; there are: demo"),
     ],
 )
@@ -137,13 +144,21 @@ def test_the_score_if_the_inspection_came_now(exlibris: Exlibris, record: Path) 
     assert "Bo wins with" in exlibris("referee", record, "--score").out
 
 
-def test_a_score_needs_to_know_everything(exlibris: Exlibris, record: Path) -> None:
-    record.write_text(
-        SCORED.replace("focus Bo: S\n", "").replace("Bo: shelves E5", "Bo: shelves $")
-    )
+def test_a_score_leaves_out_a_focus_that_nobody_told(exlibris: Exlibris, record: Path) -> None:
+    record.write_text(SCORED.replace("focus Bo: S\n", ""))
+    outcome = exlibris("referee", record, "--score")
+    assert outcome.code == 0
+    assert outcome.out.endswith("Left out, because nobody told it: focus of Bo\n")
+    found = exlibris("referee", record, "--score", "--json").json["score"]
+    assert [sheet["focus"] for sheet in found["players"]] == [0, 0]
+    assert found["without_focus"] == ["Bo"]
+
+
+def test_a_score_needs_to_know_the_cards(exlibris: Exlibris, record: Path) -> None:
+    record.write_text(SCORED.replace("Bo: shelves E5", "Bo: shelves $"))
     outcome = exlibris("referee", record, "--score")
     assert (outcome.code, outcome.out) == (2, "")
-    assert any("which focus?" in complaint for complaint in outcome.complaints)
+    assert any("which card" in complaint for complaint in outcome.complaints)
     record.write_text(SCORED.replace("banned: C\n", ""))
     assert exlibris("referee", record, "--score").complaints == [
         "the record does not say which categories are prominent and banned"
@@ -167,6 +182,31 @@ def test_judging_reads_my_own_tiles(exlibris: Exlibris) -> None:
         (("place", "--location", "Wishing Well", "--empty"), "legal"),
         (("place", "--location", "home", "--space", 1, "--there", "my ghost 1"), "illegal"),
         (("place", "--location", "home", "--space", 1), "unknown"),
+        (("place", "--location", "home", "--there", "my ghost 1"), "unknown"),
+        (("place", "--location", "home", "--there", "my ghost 1", "--empty"), "legal"),
+        (("place", "--location", "Wishing Well", "--absent", "snowman"), "unknown"),
+        (("place", "--location", "Wishing Well", "--there", "Bo standard 1"), "unknown"),
+        (
+            ("place", "--location", "Wishing Well", "--there", "Bo standard 1", "--empty"),
+            "legal",
+        ),
+        ((*GHOST_AT_WELL, "--there", "Bo standard 1"), "unknown"),
+        (
+            (
+                *("place", "--location", "Wishing Well", "--players", 1),
+                *("--there", "my standard 1"),
+            ),
+            "illegal",
+        ),
+        (("place", "--location", "Wishing Well", "--players", 1, "--empty"), "legal"),
+        ((*GHOST_AT_WELL, "--there", "Bo standard 1", "--absent", "bałwan"), "legal"),
+        (
+            (
+                *("place", "--location", "Wishing Well", "--players", 2),
+                *("--there", "Bo standard 1", "--there", "my standard 2"),
+            ),
+            "illegal",
+        ),
         (("place", "--location", "Wishing Well", "--there", "Bo snowman"), "illegal"),
         (("place", "--location", "Auction House", "--space", 2), "unknown"),
         (
@@ -186,6 +226,11 @@ def test_judging_reads_my_own_tiles(exlibris: Exlibris) -> None:
         (("shelve", "B3", "on", "A1", "--shelf", "A1 B2"), "unknown"),
         (("shelve", "B3", "on", "A1", "--shelf", "A1 B2", "--assistant", "Mumia"), "legal"),
         (("shelve", "B3", "on", "A1", "--shelf", "A1 B2", "--assistant", "ghost"), "illegal"),
+        (("shelve", "B3", "above", "A1", "--shelf", "A1 - B2"), "illegal"),
+        (
+            ("shelve", "B3", "above", "A1", "--shelf", "A1 - B2", "--ruling", "Q12=split"),
+            "legal",
+        ),
         (("discard", "A1", "--shelf", "A1 B2"), "legal"),
         (("discard", "at", 1, 2, "--shelf", "A1 B2 C3"), "illegal"),
         (("discard", "at", 1, 2, "--shelf", "A1 B2 C3", "--ruling", "Q12=split"), "legal"),
@@ -203,6 +248,11 @@ def test_quick_questions(exlibris: Exlibris, arguments: tuple[object, ...], verd
         ("place", "--location", "Atlantis"),
         ("place", "--location", "Wishing Well", "--there", "Bo"),
         ("place", "--location", "Wishing Well", "--ruling", "Q12=maybe"),
+        ("place", "--location", "Wishing Well", "--absent", "dragon"),
+        (
+            *("place", "--location", "Wishing Well"),
+            *("--there", "Bo snowman", "--absent", "snowman"),
+        ),
         ("place", "--location", "Wishing Well", "--assistant", "dragon"),
         ("shelve", "B3", "at", "one", "--shelf", "A1"),
         ("shelve", "B3", "at", "1", "2", "--shelf", "A1 ?"),

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from card_db import CATEGORIES, Category
 from companion.engine.game import Game
 from companion.engine.marginal import Worth, worth
+from companion.engine.scoring import score
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf
 from tests.engine import twin
-from tests.engine.tables import C, F, H, M, R, S, table
+from tests.engine.tables import C, F, H, M, R, S, shelf, table
 from tests.strategies import any_games
 
 
@@ -112,3 +113,25 @@ def test_an_empty_shelf_has_no_cards_but_one_more_card_counts() -> None:
     assert found.cards == ()
     assert set(found.categories.values()) == {0}
     assert (found.one_more[F], found.one_more[C], found.one_more[R]) == (4, -2, 3)
+
+
+def test_one_more_card_that_would_have_won_alone_is_named() -> None:
+    behind, ahead = "A1.HH", "B1.HH C1.SS"
+    found = worth(table(behind, ahead), 0)
+    assert set(found.winning) == {
+        category
+        for category in CATEGORIES
+        if score(with_shelf(table(behind, ahead), 0, plus_one(behind, category))).winners
+        == (found.player,)
+    }
+    assert found.winning
+    assert C not in found.winning
+
+
+def test_whoever_wins_needs_no_card_more() -> None:
+    assert worth(table("A1.RR B1.RR", "C1.HH"), 0).winning == ()
+
+
+def plus_one(text: str, category: Category) -> Shelf:
+    """Return the shelf with one more card, far behind all others."""
+    return shelf(f"{text} - Z9.{category}{category}")

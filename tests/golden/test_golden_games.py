@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from card_db import demo_deck, locations
 from companion.engine.referee.ending import game_at
 from companion.engine.referee.record import parse_record, replay
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
 from companion.engine.referee.table import Phase
+from companion.engine.referee.variant import SOLO
 from companion.engine.scoring import score
 from companion.render.sheet_text import result_text
 from companion.selfplay.play import Plan, play_game
 from tests.golden.test_golden_records import transcript
+from tests.referee.tables import start_of
 
 HERE = Path(__file__).parent
 WRITES = bool(os.environ.get("EXLIBRIS_WRITE_GOLDEN"))
@@ -29,12 +29,13 @@ GAMES = {
     "whole_two": Plan(2, seed=2, sensible=True),
     "whole_three": Plan(3, "long", seed=3, sensible=True),
     "whole_four": Plan(4, seed=4, sensible=True),
+    "whole_solo": Plan(1, SOLO, seed=1, sensible=True),
 }
 
 
 def forms(record: str) -> str:
     parsed = parse_record(record)
-    game = FollowedGame(set_up(parsed.header, demo_deck(), locations()))
+    game = FollowedGame(start_of(parsed.header))
     assert all(judged.verdict.legal for judged in replay(game, parsed.entries))
     table = game.table
     assert table.phase is Phase.INSPECTION

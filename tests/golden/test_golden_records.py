@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from card_db import demo_deck, locations
 from companion.engine.notation import print_card, print_shelf
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.record import follow, parse_record
+from companion.engine.referee.record import parse_record
+from companion.engine.referee.rereading import Rereading
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
 from companion.engine.referee.table import Table
 from companion.render.verdict_text import outcome_text, verdict_lines
+from tests.referee.tables import start_of
 
 HERE = Path(__file__).parent
 RECORDS = ("known_cards", "unknown_cards")
@@ -26,10 +26,11 @@ RECORDS = ("known_cards", "unknown_cards")
 
 def transcript(text: str) -> str:
     record = parse_record(text)
-    game = FollowedGame(set_up(record.header, demo_deck(), locations()))
+    game = FollowedGame(start_of(record.header))
     lines = []
+    followed = Rereading(game)
     for entry in record.entries:
-        verdict = follow(game, entry.reply)
+        verdict = followed.follow(entry.reply)
         lines.append(f"{outcome_text(verdict.outcome):8} {entry.text}")
         lines += [f"           {line}" for line in verdict_lines(verdict)]
     return "\n".join([*lines, "", *table_lines(game.table)]) + "\n"

@@ -9,8 +9,9 @@
 
 `-> legal R5.3` is a legal case of that rule, `-> breaks R5.3 R4.3` names all rules broken,
 `-> unknown R6.11` hidden information decides, `-> waives R6.7` legal thanks to that rule,
-`-> cannot be R1.4` the position itself is refused. What stands in brackets is what the case is
-about, without being cited by the verdict: `-> breaks R4.2 (R6.2)`.
+`-> cannot be R1.4` the position itself is refused; `-> scores 12 9 R2.6` what everybody would have
+if the inspection came now. A ruling (`Q19`) stands there if the verdict
+rests on a reading of it. Nothing else is cited: a breach names its own rule.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from card_db import demo_deck, locations
 from companion.engine.referee.record import Record, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import ImpossibleTableError, set_up
+from companion.engine.referee.set_up import ImpossibleTableError
+from companion.engine.referee.what_if import forecast
 from companion.engine.verdict import Verdict
+from tests.referee.tables import start_of
 
 HERE = Path(__file__).parent.parent / "cases"
 OUTCOME = re.compile(
-    r"^-> (legal|breaks|unknown|waives|cannot be)((?: [RQ][\w.]+)*)(?: \(([RQ\w. ]+)\))?$"
+    r"^-> (legal|breaks|unknown|waives|cannot be|scores(?: -?\d+)+)((?: [RQ][\w.]+)*)$"
 )
 
 
@@ -39,8 +41,13 @@ class Case:
     title: str
     text: str
     outcome: str
-    rules: tuple[str, ...]
     about: tuple[str, ...]
+
+    @property
+    def cited(self) -> set[str]:
+        """Return what the verdict must name: of a legal one only the rulings it rests on."""
+        silent = self.outcome in ("legal", "unknown") or self.outcome.startswith("scores")
+        return {id_ for id_ in self.about if id_.startswith("Q") or not silent}
 
     @property
     def house_rules(self) -> set[tuple[str, str]]:
@@ -62,27 +69,35 @@ def _case(path: Path, block: str) -> Case:
     found = OUTCOME.match(lines[-1])
     if not found:
         raise ValueError(f"{path.name}: {title}: no outcome")
-    rules = tuple(found.group(2).split())
-    about = (*rules, *(found.group(3) or "").split())
-    return Case(f"{path.stem}: {title}", "\n".join(lines[:-1]), found.group(1), rules, about)
+    about = tuple(found.group(2).split())
+    return Case(f"{path.stem}: {title}", "\n".join(lines[:-1]), found.group(1), about)
 
 
 def judge_case(case: Case) -> tuple[str, set[str]]:
     """Return the outcome of a case and the rules that it names."""
     record = parse_record(case.text)
     try:
-        verdict = _last_verdict(record)
+        game = FollowedGame(start_of(record.header))
+        verdict = _last_verdict(game, record)
     except ImpossibleTableError as error:
         return "cannot be", {str(problem.rule) for problem in error.problems}
+    if case.outcome.startswith("scores"):
+        return _score(game)
+    readings = {reading.ruling for reading in verdict.readings}
     if not verdict.legal:
-        return "breaks", {str(breach.rule) for breach in verdict.breaches}
+        return "breaks", readings | {str(breach.rule) for breach in verdict.breaches}
     if verdict.waivers:
-        return "waives", {waiver.by for waiver in verdict.waivers}
-    return str(verdict.outcome), set()
+        return "waives", readings | {waiver.by for waiver in verdict.waivers}
+    return str(verdict.outcome), readings
 
 
-def _last_verdict(record: Record) -> Verdict:
-    game = FollowedGame(set_up(record.header, demo_deck(), locations()))
+def _score(game: FollowedGame) -> tuple[str, set[str]]:
+    result = forecast(game.table).result
+    totals = " ".join(str(sheet.total) for sheet in result.sheets)
+    return f"scores {totals}", {reading.ruling for reading in result.readings}
+
+
+def _last_verdict(game: FollowedGame, record: Record) -> Verdict:
     judged = [*replay(game, record.entries)]
     if not record.entries:
         return Verdict()

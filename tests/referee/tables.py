@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from card_db import demo_deck, locations
+from card_db import Deck, demo_deck, locations
+from companion.engine.referee.header import Header
 from companion.engine.referee.record import parse_record
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.engine.referee.table import Table
 
 
+def deck_of(header: Header) -> Deck:
+    """Return the demo deck if the header names it, else one of which nothing is known yet."""
+    demo = demo_deck()
+    return demo if header.deck == demo.name else Deck("", header.edition.code)
+
+
+def start_of(header: Header) -> Table:
+    """Return the table on which a header begins, with the deck that it names."""
+    return set_up(header, deck_of(header), locations())
+
+
 def table_of(text: str) -> Table:
     """Return the table that a header describes."""
-    return set_up(parse_record(text).header, demo_deck(), locations())
+    return start_of(parse_record(text).header)
 
 
 def game_of(text: str) -> FollowedGame:
     """Return a game after the answers of a record, all of which must be legal."""
     record = parse_record(text)
-    start = set_up(record.header, demo_deck(), locations())
-    return FollowedGame(start, (entry.reply for entry in record.entries))
+    return FollowedGame(start_of(record.header), (entry.reply for entry in record.entries))

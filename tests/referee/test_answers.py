@@ -19,7 +19,7 @@ assistant Ada: {ada}
 assistant Bo: {bo}
 banned: C
 hand Ada: A1 A2
-hand Bo: B1
+hand Bo: B1.FF
 shelf Ada: E1 E2 / F1
 shelf Bo: K1
 """
@@ -113,8 +113,8 @@ home Bo: standard 1, standard 2, ghost 3
         (SHACK, "Ada: standard to Mystery Shack\nAda: names M\n", "witch", "ghost", 4),
         (DEN, "Ada: standard to Gambling Den\nAda: names M\n", "witch", "ghost", 5),
         (MASONS, "Ada: standard to Shelfmasons Guild\n", "witch", "ghost", 3),
-        (GUILD, "Ada: standard to Assistants Guild\n", "witch", "ghost", 5),
-        (GUILD, "Ada: standard to Assistants Guild\n", "ghost", "witch", 4),
+        (GUILD, "Ada: standard to Assistants Guild\n", "witch", "ghost", 4),
+        (GUILD, "Ada: standard to Assistants Guild\n", "ghost", "witch", 3),
         (SALE, "Ada: standard to Yard Sale\n", "witch", "ghost", 4),
         (SALE, "Ada: standard to Yard Sale\nAda: offers A1 A2\n", "witch", "ghost", 11),
         (GOBLIN, "Ada: goblin sneak to Wishing Well\n", "goblin_sneak", "ghost", 7),
@@ -142,3 +142,49 @@ def test_revealing_and_dealing() -> None:
     listed = [*decision.answers(game.table)]
     assert set(listed) == legal_answers(decision, game.table)
     assert len(listed) == 17 * 16 // 2
+
+
+SOLO = """
+variant: solo
+level: 2
+players: Ada
+assistant Ada: Witch
+prominent: C
+banned: F
+focus Ada: H
+hand Ada: A1 A2
+"""
+IN_ROUND_TWO = SOLO + "round: 2\n"
+TILES = "Wishing Well, Book Seller, Diviner's Hut"
+CLEANING = (
+    SOLO
+    + f"out: {TILES}\nat Diviner's Hut: Ada standard 1\n"
+    + "home Ada: standard 1, standard 2, Witch 3\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "count"),
+    [
+        (IN_ROUND_TWO, 3),
+        (IN_ROUND_TWO + "removed: M\n", 2),
+        (SOLO + "out: Diviner's Hut\n", 8),
+        (CLEANING, 3),
+    ],
+)
+def test_what_a_solo_game_asks_for(start: str, count: int) -> None:
+    game = FollowedGame(small(table_of(start)))
+    decision = game.decision
+    assert decision is not None
+    listed = [*decision.answers(game.table)]
+    assert set(listed) == legal_answers(decision, game.table)
+    assert len(listed) == count
+
+
+def test_a_solo_game_discards_from_the_deck() -> None:
+    game = FollowedGame(small(table_of(SOLO + "round: 3\n")))
+    decision = game.decision
+    assert decision is not None
+    listed = [*decision.answers(game.table)]
+    assert set(listed) == legal_answers(decision, game.table)
+    assert len(listed) == 3

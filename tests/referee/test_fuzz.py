@@ -8,16 +8,34 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from card_db import ProblemsError, demo_deck, locations
+from card_db import ProblemsError
 from companion.engine.referee.record import parse_record, replay
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
 from companion.render.text import problem_text
 from companion.render.verdict_text import verdict_lines
+from tests.referee.tables import start_of
 
 DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"
 LINES = DEMO.read_text(encoding="utf-8").splitlines()
-WORDS = sorted({word for line in LINES for word in line.split()} | {"$", "at", "from", "shelf"})
+MORE = {
+    "$",
+    "at",
+    "from",
+    "shelf",
+    "home",
+    "solo",
+    "final",
+    "objects",
+    "removes",
+    "Bo's",
+    "Snowman",
+}
+WORDS = sorted({word for line in LINES for word in line.split()} | MORE | {*"0123456789,"})
+SPEAKERS = (
+    *("Ada", "Bo", "chance", "hand Ada", "at", "at Wishing Well", "cards Auction House", "out"),
+    *("permanent", "gone", "home Bo", "round", "turn", "variant", "level", "removed", "rulings"),
+    *("assistant Ada", "library Bo", "shelf Ada", "discard", "focus Public Library"),
+)
 GARBLED = st.lists(st.sampled_from(WORDS) | st.text(max_size=5), max_size=8).map(" ".join)
 
 
@@ -29,7 +47,7 @@ def follow_it(text: str) -> None:
 def _words(text: str) -> Iterator[str]:
     try:
         record = parse_record(text)
-        start = set_up(record.header, demo_deck(), locations())
+        start = start_of(record.header)
     except ProblemsError as error:
         yield from map(problem_text, error.problems)
         return
@@ -51,8 +69,8 @@ def damaged(draw: st.DrawFn) -> str:
             case 2:
                 lines.insert(one, lines[other])
             case _:
-                speaker = draw(st.sampled_from(["Ada", "Bo", "chance", "hand Ada", "at"]))
-                lines[one] = f"{speaker}: {draw(GARBLED)}"
+                speaker = draw(st.sampled_from(SPEAKERS))
+                lines.insert(one, f"{speaker}: {draw(GARBLED)}")
     return "\n".join(lines)
 
 

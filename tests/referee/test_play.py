@@ -11,10 +11,11 @@ import pytest
 from companion.engine.referee.answers import Answer, Reply, RevealsTiles
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.chance import RevealTiles
-from companion.engine.referee.record import follow, parse_record, print_replies
+from companion.engine.referee.following import follow
+from companion.engine.referee.record import parse_record, print_replies
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import STANDARD_ASSISTANT, Table
-from companion.engine.referee.table_check import check_table
+from companion.engine.referee.table import Table
+from companion.engine.referee.table_check import check_table, owned_by
 from tests.referee.tables import table_of
 
 MOST_LISTED = 60
@@ -63,8 +64,17 @@ banned: H
 variant: beginner
 players: Ada, Bo, Cleo
 """,
+    """
+variant: solo
+level: 7
+players: Ada
+assistant Ada: Witch
+prominent: C
+banned: F
+focus Ada: H
+""",
 )
-NAMES = ("two", "two known", "three", "four with house rules", "four long", "beginners")
+NAMES = ("two", "two known", "three", "four with house rules", "four long", "beginners", "alone")
 
 
 def assistants(table: Table, seat: int) -> Counter[str]:
@@ -77,9 +87,7 @@ def assistants(table: Table, seat: int) -> Counter[str]:
 def assert_whole(table: Table) -> None:
     assert check_table(table) == ()
     for at, seat in enumerate(table.seats):
-        owned = Counter({STANDARD_ASSISTANT: table.variant.standard_assistants})
-        owned.update([seat.special] if seat.special else [])
-        assert assistants(table, at) == owned
+        assert assistants(table, at) == Counter(owned_by(seat, table.variant))
 
 
 def some_answer(game: FollowedGame, chance: random.Random) -> Answer:

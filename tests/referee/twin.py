@@ -25,6 +25,8 @@ from companion.engine.referee.answers import (
     Passes,
     Pays,
     Places,
+    RemovesCategory,
+    RemovesTiles,
     RevealsTiles,
     Robs,
     Shelves,
@@ -187,5 +189,7 @@ ALL: Mapping[type[Any], Callable[[Table], Iterator[Answer]]] = {
     TakesBack: _one(TakesBack),
     TurnsUp: _one(TurnsUp, _cards, _either),
     RevealsTiles: _one(RevealsTiles, _tiles),
+    RemovesTiles: _one(RemovesTiles, _tiles),
+    RemovesCategory: _one(RemovesCategory, _categories),
     DealsCards: _one(DealsCards, _wheres, _some),
 }

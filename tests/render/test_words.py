@@ -19,7 +19,14 @@ from companion.render.text import problem_text
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("card_db", "companion", "vision")
-KEYWORDS = {"N_": None, "_": None, "gettext": None, "ngettext": (1, 2), "say": None}
+KEYWORDS = {
+    "N_": None,
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "plain": None,
+    "say": None,
+}
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]")
 PROBLEM = re.compile(r"""(?:Problem|self\.note)\(\s*"([a-z-]+)\"""")
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from card_db import demo_deck, locations
-from companion.engine.referee.record import follow, parse_record, print_record
+from companion.engine.referee.following import follow
+from companion.engine.referee.record import parse_record, print_record
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
 from companion.engine.referee.table import Phase
+from companion.engine.referee.variant import SOLO
 from companion.selfplay.play import MOST_ROUNDS, Plan, SelfPlay
+from tests.referee.tables import start_of
 from tests.referee.test_play import assert_whole
 
 VARIANTS = ("standard", "beginner", "friendly", "long")
@@ -16,7 +17,7 @@ PLAYERS = (2, 3, 4)
 
 def plan_of(number: int) -> Plan:
     """Return the plan of a number: variants, numbers of players and house rules take turns."""
-    kinds = [(players, variant) for variant in VARIANTS for players in PLAYERS]
+    kinds = [*((players, variant) for variant in VARIANTS for players in PLAYERS), (1, SOLO)]
     players, variant = kinds[number % len(kinds)]
     return Plan(players, variant, seed=number, house_rules=number // len(kinds) % 2 == 1)
 
@@ -34,7 +35,7 @@ def proved(plan: Plan) -> SelfPlay:
 
 def assert_record_tells_the_same(played: SelfPlay) -> None:
     record = parse_record(played.record)
-    again = FollowedGame(set_up(record.header, demo_deck(), locations()))
+    again = FollowedGame(start_of(record.header))
     assert again.table == played.game.start
     for entry in record.entries:
         assert follow(again, entry.reply).legal

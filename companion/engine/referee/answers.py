@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 
 from card_db import CardId, Category
@@ -37,6 +36,11 @@ class Way(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Passes:
     """Do without what one may do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objects:
+    """Say that the last line was against the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +232,20 @@ class RevealsTiles:
 
 
 @dataclass(frozen=True, slots=True)
+class RemovesTiles:
+    """R8.5: the location tiles that leave a solo game."""
+
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemovesCategory:
+    """R8.2: the category that nobody has; nobody saw it if none is named."""
+
+    category: Category | None
+
+
+@dataclass(frozen=True, slots=True)
 class DealsCards:
     """The cards that were laid on a tile."""
 
@@ -237,6 +255,7 @@ class DealsCards:
 
 Answer = (
     Passes
+    | Objects
     | Places
     | Draws
     | Discards
@@ -261,6 +280,8 @@ Answer = (
     | Offers
     | Wins
     | RevealsTiles
+    | RemovesTiles
+    | RemovesCategory
     | DealsCards
 )
 
@@ -271,16 +292,3 @@ class Reply:
 
     by: int
     answer: Answer
-
-
-def cards_in(answer: Answer) -> tuple[SeenCard, ...]:
-    """Return every card that an answer shows."""
-    return tuple(_cards(answer))
-
-
-def _cards(answer: Answer) -> Iterator[SeenCard]:
-    for field in fields(answer):
-        value = getattr(answer, field.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, SeenCard):
-                yield item

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from companion.engine.referee.answers import HOME_TILE, MovesOut
+from companion.engine.referee.answers import HOME_TILE, AllowsBoth, Burns, Gives, Robs
 from companion.engine.referee.assistants import ABILITIES, REACTIONS, come_home
 from companion.engine.referee.decisions.base import Effect
-from companion.engine.referee.decisions.guild import MoveOut, held_spaces
-from companion.engine.referee.entering import GHOST
+from companion.engine.referee.decisions.guild import MoveOut
+from companion.engine.referee.entering import GHOST, SASQUATCH
+from companion.engine.referee.events import NoEffect
 from companion.engine.referee.gambling import gambling_den
 from companion.engine.referee.locations import (
     DELAYED,
@@ -19,9 +20,13 @@ from companion.engine.referee.locations import (
     LocationEffect,
 )
 from companion.engine.referee.more_locations import MORE_DELAYED, MORE_INSTANT
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import Visitor
 from companion.engine.referee.turn import Turn, send_back
 from companion.engine.referee.yard_sale import yard_sale
+from companion.engine.rules import Rule
+
+OF_ABILITIES = (AllowsBoth, Burns, Gives, Robs)
+"""The answers that only reactions and abilities ask a newcomer for."""
 
 
 def arrive(turn: Turn) -> Effect[None]:
@@ -39,20 +44,28 @@ def _on_its_space(turn: Turn) -> Turn:
 
 
 def _abilities(turn: Turn) -> Effect[None]:
-    for visitor in turn.table.out(turn.location).visitors:
+    yield from _reactions(turn, turn.table.out(turn.location).visitors)
+    yield from _own_ability(turn)
+
+
+def _reactions(turn: Turn, there: tuple[Visitor, ...]) -> Effect[None]:
+    """R6.P: those already there speak, the one longest there first."""
+    for visitor in there:
         if visitor.seat != turn.seat and visitor.kind in REACTIONS:
             yield from REACTIONS[visitor.kind](turn, visitor)
+
+
+def _own_ability(turn: Turn) -> Effect[None]:
     if turn.kind in ABILITIES:
         yield from ABILITIES[turn.kind](turn)
 
 
 def assistants_guild(turn: Turn) -> Effect[None]:
     """R5.15: move an assistant from home onto a space held by an opponent, and act there."""
-    if not _can_move(turn.table, turn.seat):
+    if next(MoveOut(turn.seat).answers(turn.table), None) is None:
+        yield NoEffect(turn.seat, Rule.ASSISTANTS_GUILD)
         return
     answer = yield from MoveOut(turn.seat)
-    if not isinstance(answer, MovesOut):
-        return
     newcomer = turn.table.out(answer.location).visitors[-1]
     moved = replace(
         turn,
@@ -61,27 +74,34 @@ def assistants_guild(turn: Turn) -> Effect[None]:
         space=newcomer.space,
         earlier=turn.newcomers,
     )
-    yield from _displace(moved)
-    # Q32: whether a move counts as a visit, so that abilities apply.
-    if turn.table.rules.reading("Q32") == "yes":
-        yield from _abilities(_on_its_space(moved))
+    yield from _take_over(moved)
     yield from ON_ARRIVAL[moved.location](moved)
 
 
-def _can_move(table: Table, seat: int) -> bool:
-    at_home = any(table.seats[seat].home)
-    return at_home and any(held_spaces(table, seat, tile.key) for tile in table.tiles)
+def _take_over(turn: Turn) -> Effect[None]:
+    """Whoever held the space goes back, those who were there react, then one's own ability."""
+    leaving = _displaced(turn)
+    # The Sasquatch that is driven out need not flee; the Cube asks its toll all the same.
+    there = turn.table.out(turn.location).visitors
+    reacting = tuple(one for one in there if one not in leaving or one.kind != SASQUATCH)
+    for visitor in leaving:
+        yield from send_back(turn, visitor)
+    # Q32: whether a move counts as a visit, so that abilities apply.
+    if turn.table.rules.reading("Q32") == "yes":
+        yield from _reactions(turn, reacting)
+        yield from _own_ability(_on_its_space(turn))
+    else:
+        yield NoEffect(turn.seat, Rule.ASSISTANTS_GUILD, OF_ABILITIES)
 
 
-def _displace(turn: Turn) -> Effect[None]:
-    """Send opponents' assistants on the space back (Q34: all of them, or one)."""
+def _displaced(turn: Turn) -> tuple[Visitor, ...]:
+    """Return the opponents' assistants on the space that go back (Q34: all of them, or one)."""
     holders = turn.table.out(turn.location).on(turn.space)
     opponents = [visitor for visitor in holders if visitor.seat != turn.seat]
     # The Ghost can go on sharing, so the other one leaves first.
     opponents.sort(key=lambda visitor: visitor.kind == GHOST)
-    some = opponents if turn.table.rules.reading("Q34") == "all" else opponents[:1]
-    for visitor in some:
-        yield from send_back(turn, visitor)
+    only_one = len(opponents) > 1 and turn.table.rules.reading("Q34") == "one"
+    return tuple(opponents[:1] if only_one else opponents)
 
 
 ON_ARRIVAL: Mapping[str, LocationEffect] = MappingProxyType(

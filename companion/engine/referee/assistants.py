@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from companion.engine.referee.answers import HOME_TILE, AllowsBoth, Burns, Gives, Robs, TakesBack
+from companion.engine.referee.answers import (
+    HOME_TILE,
+    AllowsBoth,
+    Burns,
+    Draws,
+    Gives,
+    Robs,
+    Shelves,
+    TakesBack,
+)
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.burning import MayBurn
 from companion.engine.referee.decisions.cards import Discard
 from companion.engine.referee.decisions.giving import GiveMatching, MayRob, seat_called
 from companion.engine.referee.decisions.placing import CubeToll, MayTakeBack
+from companion.engine.referee.events import NoEffect
 from companion.engine.referee.table import Visitor
 from companion.engine.referee.turn import (
     Desk,
@@ -67,8 +77,11 @@ def goblin_sneak(turn: Turn) -> Effect[None]:
 
 def automaton(turn: Turn) -> Effect[None]:
     """R6.2: up to one home action for each of your other assistants already on this tile."""
-    for _ in range(_companions(turn)):
-        yield from home_action(turn)
+    companions = _companions(turn)
+    if not companions:
+        yield NoEffect(turn.seat, Rule.AUTOMATON, (Draws, Shelves))
+    for _ in range(companions):
+        yield from home_action(turn, Rule.AUTOMATON)
 
 
 def _companions(turn: Turn) -> int:
@@ -86,7 +99,7 @@ def fire_imp(turn: Turn) -> Effect[None]:
     burns = yield from MayBurn(turn.seat, turn.location)
     if isinstance(burns, Burns):
         for _ in range(min(2, len(burns.cards))):
-            yield from home_action(turn)
+            yield from home_action(turn, Rule.FIRE_IMP)
 
 
 def come_home(turn: Turn) -> Effect[None]:
@@ -115,6 +128,8 @@ def clearing(desk: Desk, location: str) -> Effect[None]:
         for visitor in tile.visitors:
             if visitor.kind == TRASH_GOLEM:
                 turn = Turn(desk, visitor.seat, visitor.kind, location)
+                if not len(turn.pile()):
+                    yield NoEffect(turn.seat, Rule.TRASH_GOLEM)
                 taken = yield from take(turn, 0, min(1, len(turn.pile())), Rule.TRASH_GOLEM)
                 yield from may_shelve(turn, taken, 1, Rule.TRASH_GOLEM)
 

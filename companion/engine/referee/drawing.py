@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from card_db import Problem
 from companion.engine.referee.decisions.base import cards_lie_in, choices, count_between, none_twice
-from companion.engine.referee.pile import NO_CARDS
+from companion.engine.referee.pile import NO_CARDS, Pile
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
 from companion.engine.shelf import UNKNOWN, SeenCard
@@ -18,7 +18,9 @@ Cards = tuple[SeenCard, ...]
 
 def to_draw(table: Table, wanted: int) -> int:
     """R4.10: return how many cards are drawn; if both piles are empty, what there is."""
-    return min(wanted, len(table.deck) + len(table.discard))
+    # Q13: a solo player's discard is the Public Library, and never becomes a deck again.
+    more = 0 if table.solo else len(table.discard)
+    return min(wanted, len(table.deck) + more)
 
 
 def unseen(table: Table, wanted: int) -> Cards:
@@ -41,17 +43,20 @@ def _come_up(table: Table, cards: Cards) -> Iterator[Problem]:
     """A card comes up from the deck; only when that is empty from the shuffled discard."""
     deck = len(table.deck)
     yield from cards_lie_in(table, table.deck, cards[:deck], Rule.BOOK_DECK)
-    yield from cards_lie_in(table, table.discard, cards[deck:], Rule.BOOK_DECK)
+    if not table.solo:
+        yield from cards_lie_in(table, table.discard, cards[deck:], Rule.BOOK_DECK)
     both = {card.id for card in cards[:deck]} & {card.id for card in cards[deck:]}
     yield from none_twice(2 * [*both])
 
 
-def without_drawn(table: Table, cards: Cards) -> Table:
-    """Return the table after these cards were drawn, wherever they go."""
+def draw_from(table: Table, cards: Cards) -> tuple[Table, Pile]:
+    """Return the table after these cards were drawn, and the cards, wherever they go."""
     deck = len(table.deck)
+    left, drawn = table.deck.split(cards[:deck])
     if len(cards) <= deck:
-        return replace(table, deck=table.deck.remove(cards))
-    return replace(table, deck=table.discard.remove(cards[deck:]), discard=NO_CARDS)
+        return replace(table, deck=left), drawn
+    left, more = table.discard.split(cards[deck:])
+    return replace(table, deck=left, discard=NO_CARDS), drawn.join(more)
 
 
 def drawings(table: Table, wanted: int) -> Iterator[Cards]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from card_db import Category
-from companion.engine.game import Game, Player
+from card_db import CATEGORIES, Category
+from companion.engine.game import Game, Player, PublicLibrary
 from companion.engine.referee.table import Seat, Table
 from companion.engine.shelf import Cell, SeenCard, Shelf
 
@@ -11,12 +11,27 @@ from companion.engine.shelf import Cell, SeenCard, Shelf
 def game_at(table: Table, prominent: Category, banned: Category) -> Game:
     """Return the game as it would be scored if the inspection came now."""
     players = tuple(_player(table, seat) for seat in table.seats)
-    return Game(prominent, banned, players, table.rules)
+    library = _public_library(table) if table.solo else None
+    return Game(prominent, banned, players, table.rules, public_library=library)
+
+
+def _public_library(table: Table) -> PublicLibrary:
+    """R8.6: the discard, which the hand joins before the inspection."""
+    cards = table.discard.join(table.seats[0].hand).cards
+    return PublicLibrary(library_focus(table), tuple(_with_books(table, card) for card in cards))
+
+
+def library_focus(table: Table) -> Category | None:
+    """R8.2: return the focus of the Public Library: the one seen, or the last one it can be."""
+    known = {table.prominent, table.banned, *table.removed, *(seat.focus for seat in table.seats)}
+    left = [category for category in CATEGORIES if category not in known]
+    return table.library_focus or (left[0] if len(left) == 1 else None)
 
 
 def _player(table: Table, seat: Seat) -> Player:
     cells = tuple((place, _cell(table, cell)) for place, cell in seat.shelf.cells)
-    return Player(seat.name, Shelf(cells), seat.focus, len(seat.hand))
+    hand = 0 if table.solo else len(seat.hand)
+    return Player(seat.name, Shelf(cells), seat.focus, hand)
 
 
 def _cell(table: Table, cell: Cell) -> Cell:

@@ -140,7 +140,18 @@ def snowman_keeps_others_out(table: Table, entry: Entry) -> Iterator[Problem]:
         yield Problem("snowman-there", _facts(entry), Rule.SNOWMAN)
 
 
-MAY_ENTER: tuple[Check, ...] = (no_ghost_at_the_hut, sasquatch_alone, snowman_keeps_others_out)
+def one_of_a_solo_player(table: Table, entry: Entry) -> Iterator[Problem]:
+    """R8.4: alone, only one of your assistants may be at a location at a time."""
+    if table.solo and table.out(entry.location).visitors:
+        yield Problem("solo-one-there", _facts(entry), Rule.ONE_AT_A_LOCATION)
+
+
+MAY_ENTER: tuple[Check, ...] = (
+    no_ghost_at_the_hut,
+    sasquatch_alone,
+    snowman_keeps_others_out,
+    one_of_a_solo_player,
+)
 
 
 def _judge_company(table: Table, entry: Entry) -> Verdict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.referee.pile import NO_CARDS
 from companion.engine.referee.table import HOME, Phase, Table, Visitor
@@ -15,6 +16,20 @@ class Event(ABC):
     @abstractmethod
     def apply(self, table: Table) -> Table:
         """Return the table afterwards."""
+
+
+@dataclass(frozen=True)
+class NoEffect(Event):
+    """An effect that asks a player for nothing, so that what it would ask for breaks its rule."""
+
+    seat: int
+    rule: str
+    instead_of: tuple[type[Any], ...] = ()
+    """The answers that it would ask for elsewhere, if they are not any."""
+
+    def apply(self, table: Table) -> Table:
+        """Leave the table as it is."""
+        return table
 
 
 @dataclass(frozen=True)
@@ -50,20 +65,6 @@ class TakeFirstPlayer(Event):
     def apply(self, table: Table) -> Table:
         """Move the token."""
         return replace(table, first=self.seat)
-
-
-@dataclass(frozen=True)
-class TakeAll(Event):
-    """Every card on a tile goes to a player's hand."""
-
-    location: str
-    seat: int
-
-    def apply(self, table: Table) -> Table:
-        """Move the cards."""
-        cards = table.out(self.location).cards
-        table = table.with_tile(self.location, cards=NO_CARDS)
-        return table.with_seat(self.seat, hand=table.seats[self.seat].hand.join(cards))
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,36 @@ class CleanUp(Event):
             tile_discard=table.tile_discard | gone,
         )
         return _from_home(table)
+
+
+@dataclass(frozen=True)
+class ComeHome(Event):
+    """R4.7: the assistants at home return to the supply."""
+
+    def apply(self, table: Table) -> Table:
+        """Move them."""
+        return _from_home(table)
+
+
+@dataclass(frozen=True)
+class TilesGo(Event):
+    """R8.5: after a solo player's last round the tiles that are left go."""
+
+    def apply(self, table: Table) -> Table:
+        """Take them away."""
+        return replace(table, tiles=())
+
+
+@dataclass(frozen=True)
+class DiscardHand(Event):
+    """R8.6: a solo player's hand joins the Public Library before the inspection."""
+
+    seat: int
+
+    def apply(self, table: Table) -> Table:
+        """Move the cards."""
+        discard = table.discard.join(table.seats[self.seat].hand)
+        return replace(table, discard=discard).with_seat(self.seat, hand=NO_CARDS)
 
 
 def _from_home(table: Table) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Kind
+from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.notation import print_shelf
 from companion.engine.referee.header import Header, PlayerHeader
 from companion.engine.referee.printing import assistant_name, cards_text, component, location_name
@@ -37,6 +38,16 @@ def _game(header: Header) -> Iterator[str]:
         yield f"prominent: {header.prominent}"
     if header.banned is not None:
         yield f"banned: {header.banned}"
+    yield from _solo(header)
+
+
+def _solo(header: Header) -> Iterator[str]:
+    if header.level is not None:
+        yield f"level: {header.level}"
+    if header.removed:
+        yield f"removed: {', '.join(header.removed)}"
+    if header.library_focus is not None:
+        yield f"focus {PUBLIC_LIBRARY}: {header.library_focus}"
 
 
 def _player(player: PlayerHeader) -> Iterator[str]:
@@ -56,13 +67,12 @@ def _player(player: PlayerHeader) -> Iterator[str]:
 
 
 def _table(header: Header) -> Iterator[str]:
-    yield f"round: {header.round}{' final' if header.final else ''}"
-    if header.out is not None:
-        yield f"out: {_locations(header.out)}"
-    if header.permanent:
-        yield f"permanent: {_locations(header.permanent)}"
-    if header.gone:
-        yield f"gone: {_locations(header.gone)}"
+    if header.round is not None:
+        yield f"round: {header.round}{' final' if header.final else ''}"
+    tiles = {"out": header.out, "permanent": header.permanent, "gone": header.gone}
+    for key, locations in tiles.items():
+        if locations:
+            yield f"{key}: {', '.join(map(location_name, locations))}"
     if header.turn is not None:
         yield f"turn: {header.players[header.turn].name}"
     for location, visitors in header.visitors.items():
@@ -72,10 +82,6 @@ def _table(header: Header) -> Iterator[str]:
         yield f"cards {location_name(location)}: {cards_text(cards)}"
     if header.discard:
         yield f"discard: {cards_text(header.discard)}"
-
-
-def _locations(keys: tuple[str, ...]) -> str:
-    return ", ".join(map(location_name, keys))
 
 
 def _visitor(header: Header, visitor: Visitor) -> str:

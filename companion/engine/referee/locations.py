@@ -11,7 +11,7 @@ from companion.engine.referee.assistants import come_home
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.cards import Discard, Pay, Trade
 from companion.engine.referee.decisions.lodge import Lodge
-from companion.engine.referee.events import TakeAll, TakeFirstPlayer
+from companion.engine.referee.events import NoEffect, TakeFirstPlayer
 from companion.engine.referee.turn import (
     Turn,
     draw,
@@ -40,13 +40,15 @@ def _assistants_out(turn: Turn) -> int:
     at_locations = sum(1 for _ in turn.table.standing(turn.seat))
     at_home = sum(kind is not None for kind in seat.home)
     # Q29: one that was given back counts only where all placed this round do.
-    given_back = len(seat.returned) if turn.table.rules.reading("Q29") == "placed" else 0
-    return at_locations + at_home + given_back
+    if seat.returned and turn.table.rules.reading("Q29") == "placed":
+        return at_locations + at_home + len(seat.returned)
+    return at_locations + at_home
 
 
 def ye_olde_book_swap(turn: Turn) -> Effect[None]:
     """R5.2: trade a card of your hand for one on the tile; you may shelve the one you got."""
     if not len(turn.hand()) or not len(turn.pile()):
+        yield NoEffect(turn.seat, Rule.BOOK_SWAP)
         return
     trade = yield from Trade(turn.seat, turn.location)
     got = yield from gain(turn, (trade.got,))
@@ -54,7 +56,8 @@ def ye_olde_book_swap(turn: Turn) -> Effect[None]:
 
 
 def auction_house(turn: Turn) -> Effect[None]:
-    """R5.3: on placement, the lower bidders go back."""
+    """R5.3: on placement, the lower bidders go back; the rest is for later (R4.5)."""
+    yield NoEffect(turn.seat, Rule.TIMING)
     for visitor in turn.table.out(turn.location).visitors:
         if visitor.space < turn.space:
             yield from send_back(turn, visitor)
@@ -64,11 +67,11 @@ def auction_house_resolved(turns: Turns) -> Effect[None]:
     """R5.3: discard as many cards as you bid, take every card left, shelve any of them."""
     for turn in turns:
         if len(turn.hand()) < turn.space or not len(turn.pile()):
+            yield NoEffect(turn.seat, Rule.AUCTION_HOUSE)
             return
         yield from Discard(turn.seat, turn.space, turn.space, Rule.AUCTION_HOUSE)
-        cards = turn.pile().cards
-        yield TakeAll(turn.location, turn.seat)
-        kept = yield from gain(turn, cards)
+        everything = len(turn.pile())
+        kept = yield from take(turn, everything, everything, Rule.AUCTION_HOUSE)
         yield from may_shelve(turn, kept, len(kept), Rule.AUCTION_HOUSE)
 
 

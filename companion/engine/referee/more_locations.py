@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from card_db import MOST_BOOKS, Category
-from companion.engine.referee.decisions.base import Effect
+from companion.engine.referee.answers import Gives, Shelves, Takes
+from companion.engine.referee.decisions.base import AnyOrder, Decision, Effect
 from companion.engine.referee.decisions.cards import Discard, Draw
 from companion.engine.referee.decisions.chance import DealCards
 from companion.engine.referee.decisions.giving import GiveFromTile, seat_called
-from companion.engine.referee.decisions.shelving import MayShelve
+from companion.engine.referee.decisions.shelving import MayShelve, ShelveMeanwhile
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.taking import DISCARD, NameCategory, Take
 from companion.engine.referee.drawing import to_draw
+from companion.engine.referee.events import NoEffect
 from companion.engine.referee.locations import DelayedEffect, LocationEffect, Turns
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.removing import shelved_cards
@@ -25,6 +28,7 @@ from companion.engine.referee.turn import (
     may_shelve,
     may_shelve_from_hand,
     take,
+    ways,
 )
 from companion.engine.rules import Rule
 
@@ -43,15 +47,21 @@ def _owned(turn: Turn) -> int:
 def community_center(turn: Turn) -> Effect[None]:
     """R5.5: take a card, give another to an opponent; each may shelve the card received."""
     if not len(turn.pile()):
+        yield NoEffect(turn.seat, Rule.COMMUNITY_CENTER)
         return
     taken = yield from take(turn, 1, 1, Rule.COMMUNITY_CENTER)
-    given = None
+    shelve = MayShelve(turn.seat, Pile.of(taken), Rule.COMMUNITY_CENTER, ways(turn))
+    waiting: list[Decision[Any]] = [shelve]
     if len(turn.pile()):
-        given = yield from GiveFromTile(turn.seat, turn.location)
-    yield from may_shelve(turn, taken, 1, Rule.COMMUNITY_CENTER)
-    receiver = seat_called(turn.table, given.to) if given else None
-    if given is not None and receiver is not None:
-        yield from MayShelve(receiver, Pile.of([given.card]), Rule.COMMUNITY_CENTER)
+        waiting = [GiveFromTile(turn.seat, turn.location), shelve]
+    while waiting:
+        decision, answer = yield from AnyOrder(tuple(waiting))
+        waiting.remove(decision)
+        receiver = seat_called(turn.table, answer.to) if isinstance(answer, Gives) else None
+        if receiver is not None:
+            # R6.0: what an opponent's effect gives is shelved through no assistant.
+            gift = Pile.of([answer.card])
+            waiting.append(MayShelve(receiver, gift, Rule.COMMUNITY_CENTER))
 
 
 def book_collector(turn: Turn) -> Effect[None]:
@@ -62,6 +72,7 @@ def book_collector(turn: Turn) -> Effect[None]:
     fewest, most = _collected(turn.table, turn.pile().cards, cards)
     most = to_draw(turn.table, most)
     if not most:
+        yield NoEffect(turn.seat, Rule.BOOK_COLLECTOR)
         return
     hidden = None if fewest >= most else fewest
     drawn = yield from Draw(turn.seat, most, Rule.BOOK_COLLECTOR, hidden)
@@ -87,14 +98,17 @@ def _books_in(table: Table, cards: Cards, categories: set[Category]) -> Iterable
 
 def book_seller(turn: Turn) -> Effect[None]:
     """R5.10: take a card; you may shelve it."""
-    most = min(1, len(turn.pile()))
-    taken = yield from take(turn, most, most, Rule.BOOK_SELLER)
+    if not len(turn.pile()):
+        yield NoEffect(turn.seat, Rule.BOOK_SELLER)
+        return
+    taken = yield from take(turn, 1, 1, Rule.BOOK_SELLER)
     yield from may_shelve(turn, taken, 1, Rule.BOOK_SELLER)
 
 
 def mystery_shack(turn: Turn) -> Effect[None]:
     """R5.13: name a category, take any cards with a book of it; you may shelve one."""
     if not len(turn.pile()):
+        yield NoEffect(turn.seat, Rule.MYSTERY_SHACK)
         return
     named = yield from NameCategory(turn.seat, Rule.MYSTERY_SHACK)
     most = len(turn.pile())
@@ -105,9 +119,12 @@ def mystery_shack(turn: Turn) -> Effect[None]:
 
 def rummage_sale(turn: Turn) -> Effect[None]:
     """R5.14: take a card, one more if another assistant is here; you may shelve all taken."""
+    if not len(turn.pile()):
+        yield NoEffect(turn.seat, Rule.RUMMAGE_SALE)
+        return
     company = len(turn.table.out(turn.location).visitors) > 1
     most = min(len(turn.pile()), 1 + company)
-    taken = yield from take(turn, min(1, most), most, Rule.RUMMAGE_SALE)
+    taken = yield from take(turn, 1, most, Rule.RUMMAGE_SALE)
     yield from may_shelve(turn, taken, len(taken), Rule.RUMMAGE_SALE)
 
 
@@ -115,18 +132,20 @@ def shelfmasons_guild(turn: Turn) -> Effect[None]:
     """R5.18: slide a card, or a run of cards, along its row."""
     if turn.table.seats[turn.seat].shelf.cells:
         yield from MaySlide(turn.seat)
+    else:
+        yield NoEffect(turn.seat, Rule.SHELFMASONS)
 
 
 def no_instant_effect(turn: Turn) -> Effect[None]:
     """R4.5: a delayed location does nothing yet."""
-    del turn
-    yield from ()
+    yield NoEffect(turn.seat, Rule.TIMING)
 
 
 def garbage_dump(turns: Turns) -> Effect[None]:
     """R5.11: name a category, then take a card with a book of it from the discard."""
     for turn in turns:
         if not len(turn.table.discard):
+            yield NoEffect(turn.seat, Rule.GARBAGE_DUMP)
             continue
         named = yield from NameCategory(turn.seat, Rule.GARBAGE_DUMP)
         taken = yield from Take(turn.seat, DISCARD, 0, 1, Rule.GARBAGE_DUMP, named.category)
@@ -138,16 +157,35 @@ def local_drafthouse(turns: Turns) -> Effect[None]:
     """R5.12: two cards per assistant; in the order of the spaces each takes one, twice round."""
     wanted = 2 * len(turns)
     if not to_draw(turns[0].table, wanted):
+        yield NoEffect(turns[0].seat, Rule.DRAFTHOUSE)
         return
     yield from DealCards(turns[0].location, wanted, rule=Rule.DRAFTHOUSE)
-    taken: dict[int, Cards] = dict.fromkeys(range(len(turns)), ())
-    for _ in range(2):
-        for number, turn in enumerate(turns):
-            most = min(1, len(turn.pile()))
-            taken[number] += yield from take(turn, most, most, Rule.DRAFTHOUSE)
-    for number, turn in enumerate(turns):
-        cards = taken[number]
-        yield from may_shelve(turn, cards, len(cards), Rule.DRAFTHOUSE)
+    drafted = [Pile() for _ in turns]
+    for number in 2 * [*range(len(turns))]:
+        yield from _draft(turns, number, drafted)
+    for turn, cards in zip(turns, drafted, strict=True):
+        yield from may_shelve(turn, cards.cards, len(cards), Rule.DRAFTHOUSE)
+
+
+def _draft(turns: Turns, number: int, drafted: list[Pile]) -> Effect[None]:
+    """Take a card in one's turn; whoever has taken one may shelve it before that."""
+    turn = turns[number]
+    if not len(turn.pile()):
+        return
+    take_one = Take(turn.seat, turn.location, 1, 1, Rule.DRAFTHOUSE)
+    answer: object = None
+    while not isinstance(answer, Takes):
+        shelving: list[Decision[Any]] = [
+            ShelveMeanwhile(each.seat, cards, Rule.DRAFTHOUSE, ways(each))
+            for each, cards in zip(turns, drafted, strict=True)
+        ]
+        possible = [one for one, cards in zip(shelving, drafted, strict=True) if len(cards)]
+        decision, answer = yield from AnyOrder((take_one, *possible))
+        if isinstance(answer, Shelves):
+            at = shelving.index(decision)
+            drafted[at] = drafted[at].remove([answer.card])
+    kept = yield from gain(turn, answer.cards)
+    drafted[number] = drafted[number].join(Pile.of(kept))
 
 
 MORE_INSTANT: Mapping[str, LocationEffect] = MappingProxyType(

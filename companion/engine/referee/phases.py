@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from companion.engine.referee.answers import HOME_TILE, Places
+from card_db import Problem
+from companion.engine.referee.answers import HOME_TILE, Places, Reply, Shelves
 from companion.engine.referee.arriving import IN_RESOLUTION, arrive
 from companion.engine.referee.assistants import clearing
 from companion.engine.referee.decisions.base import Effect
-from companion.engine.referee.decisions.chance import DealCards, RevealTiles
+from companion.engine.referee.decisions.chance import RevealTiles
 from companion.engine.referee.decisions.placing import PlaceAssistant
-from companion.engine.referee.drawing import to_draw
 from companion.engine.referee.events import CleanUp, ClearTile, Proceed
+from companion.engine.referee.preparing import by_number, deals
+from companion.engine.referee.solo import SOLO_PHASES
 from companion.engine.referee.table import Phase, Table, Tile
 from companion.engine.referee.turn import Desk, Turn
+from companion.engine.referee.variant import SOLO
+from companion.engine.rules import Rule
 
 
 def preparation(desk: Desk) -> Effect[None]:
@@ -24,10 +28,7 @@ def preparation(desk: Desk) -> Effect[None]:
     count = table.players - (table.round == 1)
     if table.stack or table.tile_discard:
         yield from RevealTiles(count)
-    for tile in _by_number(desk.table):
-        wanted = desk.table.facts[tile.key].preparation.value
-        if to_draw(desk.table, wanted):
-            yield from DealCards(tile.key, wanted)
+    yield from deals(desk)
     yield Proceed(Phase.PLACEMENT, desk.table.first)
 
 
@@ -39,7 +40,7 @@ def placement(desk: Desk) -> Effect[None]:
         return
     placed: Places = yield from PlaceAssistant(seat)
     yield from arrive(_arrival(desk, seat, placed))
-    yield Proceed(Phase.PLACEMENT, desk.table.clockwise(seat)[0])
+    yield Proceed(Phase.PLACEMENT, desk.table.after(seat))
 
 
 def _next_to_place(table: Table) -> int | None:
@@ -57,7 +58,7 @@ def _arrival(desk: Desk, seat: int, placed: Places) -> Turn:
 
 def resolution(desk: Desk) -> Effect[None]:
     """R4.6: every tile in the order of its number: delayed effect, then it is cleared."""
-    for tile in _by_number(desk.table):
+    for tile in by_number(desk.table):
         if tile.key in IN_RESOLUTION and tile.visitors:
             yield from IN_RESOLUTION[tile.key](_by_space(desk, tile))
         yield from clearing(desk, tile.key)
@@ -85,13 +86,33 @@ def clean_up(desk: Desk) -> Effect[None]:
 def is_final_round_due(table: Table) -> bool:
     """R4.8: tell whether anybody has shelved enough cards (Q7: entombed ones count, or not)."""
     enough = table.variant.final_round[table.players]
-    if table.rules.reading("Q7") == "yes":
-        return any(len([*seat.shelf.every_card]) >= enough for seat in table.seats)
-    return any(len(seat.shelf) >= enough for seat in table.seats)
+    if any(len(seat.shelf) >= enough for seat in table.seats):
+        return True
+    with_entombed = max(len([*seat.shelf.every_card]) for seat in table.seats)
+    return with_entombed >= enough and table.rules.reading("Q7") == "yes"
 
 
-def _by_number(table: Table) -> list[Tile]:
-    return sorted(table.tiles, key=lambda tile: table.facts[tile.key].number)
+def is_resolved_later(table: Table, seat: int) -> bool:
+    """R4.6: tell whether a player's assistants stand only on tiles that come later."""
+    if table.phase is not Phase.RESOLUTION:
+        return False
+    # The tiles that are done have no visitors any more, so the first that has is being resolved.
+    seats = [{visitor.seat for visitor in tile.visitors} for tile in by_number(table)]
+    waiting = [found for found in seats if found]
+    return bool(waiting) and seat not in waiting[0] and any(seat in each for each in waiting)
+
+
+def too_late(table: Table, reply: Reply) -> Problem:
+    """Return the breach of going on when the game is over."""
+    if isinstance(reply.answer, Shelves) and not table.solo:
+        return Problem("shelves-too-late", {}, Rule.ONLY_SHELVED)
+    return Problem("game-over", {}, _rule_of_the_end(table))
+
+
+def _rule_of_the_end(table: Table) -> Rule:
+    """Return the rule that says when the game is over."""
+    rules = {"long": Rule.LONG_GAME, SOLO: Rule.SOLO_END}
+    return rules.get(table.variant.key, Rule.FINAL_ROUND)
 
 
 PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
@@ -103,3 +124,10 @@ PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
     }
 )
 """What runs from each checkpoint; the inspection is the end."""
+
+
+def phase_of(desk: Desk) -> Effect[None]:
+    """Return what runs now, in company or alone (R8)."""
+    phase = desk.table.phase
+    alone = SOLO_PHASES.get(phase) if desk.table.solo else None
+    return (alone or PHASES[phase])(desk)

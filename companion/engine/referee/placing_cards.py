@@ -17,15 +17,11 @@ from companion.engine.verdict import Verdict, verdict_of
 
 ORIGIN = Place(0, 0)
 
-_WAY_RULES: Mapping[Way, Rule] = MappingProxyType(
-    {Way.SHIFTING: Rule.WIZARD, Way.OVER: Rule.MUMMY, Way.UNDER: Rule.MUMMY}
-)
-
 
 def judge_way(shelf: Shelf, answer: Shelves, ways: frozenset[Way]) -> Verdict:
-    """R2, R6.3, R6.10: judge where and how a card is shelved, whichever card it is."""
+    """R2, R6.0, R6.3, R6.10: judge where and how a card is shelved, whichever card it is."""
     if answer.way not in ways:
-        return Verdict((Problem("cannot-shelve-so", {}, _WAY_RULES[answer.way]),))
+        return Verdict((Problem("cannot-shelve-so", {}, Rule.THROUGH_ASSISTANT),))
     unfound = [*_unfound(shelf, answer)]
     return verdict_of(unfound) if unfound else _JUDGES[answer.way](shelf, answer)
 

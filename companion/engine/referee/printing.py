@@ -23,10 +23,13 @@ from companion.engine.referee.answers import (
     Lifts,
     MovesOut,
     NamesCategory,
+    Objects,
     Offers,
     Passes,
     Pays,
     Places,
+    RemovesCategory,
+    RemovesTiles,
     RevealsTiles,
     Robs,
     Shelves,
@@ -137,6 +140,7 @@ def _print_turns_up(answer: TurnsUp) -> str:
 _PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
     {
         Passes: lambda answer: "passes",
+        Objects: lambda answer: "objects",
         Places: _print_places,
         Draws: lambda answer: f"draws {cards_text(answer.cards)}",
         Discards: _print_discards,
@@ -167,6 +171,10 @@ _PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
         RevealsTiles: lambda answer: (
             f"reveals {', '.join(location_name(key) for key in answer.keys)}"
         ),
+        RemovesTiles: lambda answer: (
+            f"removes {', '.join(location_name(key) for key in answer.keys)}"
+        ),
+        RemovesCategory: lambda answer: f"removes {answer.category or '$'}",
         DealsCards: lambda answer: (
             f"deals {location_name(answer.location)}: {cards_text(answer.cards)}"
         ),

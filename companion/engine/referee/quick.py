@@ -6,7 +6,7 @@ that is the verdict; where they do not, it is unknown, and the facts that decide
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
@@ -26,13 +26,13 @@ from companion.engine.referee.table import (
     Visitor,
 )
 from companion.engine.referee.turn import WAYS_TO_SHELVE
+from companion.engine.referee.variant import SOLO
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import Shelf
 from companion.engine.verdict import Verdict
 
 ASKER, OPPONENT = 0, 1
 PLAYERS = (2, 3, 4)
-_PLAYERS, _THERE = 0, 1
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,23 @@ class Placing:
     location: str
     space: int | None = None
     players: int | None = None
-    there: tuple[Visitor, ...] | None = None
+    there: tuple[Visitor, ...] = ()
     """Who stands there, of seat 0 or of an opponent; on space 0 if it is not said where."""
+    absent: frozenset[str] = frozenset()
+    """The assistants that are not there."""
+    nobody_else: bool = False
+    """Whether nobody is there but those who are named."""
     rules: Ruleset = field(default_factory=Ruleset)
     facts: Mapping[str, Location] = field(default_factory=locations)
 
 
+_Company = tuple[Visitor, ...]
+_World = tuple[int, _Company]
+
+
 def judge_placing(question: Placing) -> Verdict:
     """Judge a placement by all that is said of it."""
-    worlds = {
+    worlds: dict[_World, Verdict] = {
         (players, there): _judge_in(question, players, there)
         for players, there in product(_players(question), _companies(question))
     }
@@ -63,34 +71,52 @@ def judge_placing(question: Placing) -> Verdict:
     return Verdict(doubts=tuple(_deciding(worlds)), assumed=_merged_assumptions(verdicts))
 
 
-_World = tuple[int, tuple[Visitor, ...]]
-
-
 def _players(question: Placing) -> tuple[int, ...]:
     return PLAYERS if question.players is None else (question.players,)
 
 
-def _companies(question: Placing) -> Iterator[tuple[Visitor, ...]]:
+def _companies(question: Placing) -> Iterator[_Company]:
     """Go through who may stand there, as far as it can matter."""
     numbers = range(1, _space_count(question) + 1)
-    if question.there is not None:
-        for chosen in product(*(_standing(visitor, numbers) for visitor in question.there)):
-            if _can_stand(chosen, numbers):
-                yield chosen
+    for said in product(*(_standing(visitor, numbers) for visitor in question.there)):
+        if _can_stand(said, numbers) and not question.absent & {found.kind for found in said}:
+            yield from _with_others(question, said, numbers)
+
+
+def _with_others(question: Placing, said: _Company, numbers: range) -> Iterator[_Company]:
+    """Go through who else may stand on each space that is not said to be taken."""
+    if question.nobody_else:
+        yield said
         return
-    yield ()
-    for number in numbers:
-        for seat, kind in ((OPPONENT, STANDARD_ASSISTANT), (ASKER, STANDARD_ASSISTANT)):
-            yield (Visitor(seat, kind, number),)
-        if question.location != HOME_TILE:
-            yield (Visitor(OPPONENT, SNOWMAN, number),)
+    taken = {visitor.space for visitor in said}
+    choices = [
+        ((), *((Visitor(seat, kind, number),) for seat, kind in _others(question, said)))
+        for number in numbers
+        if number not in taken
+    ]
+    for chosen in product(*choices):
+        others = tuple(visitor for found in chosen for visitor in found)
+        if sum(visitor.kind == SNOWMAN for visitor in others) <= 1:
+            yield (*said, *others)
 
 
-def _can_stand(company: tuple[Visitor, ...], numbers: range) -> bool:
+def _others(question: Placing, said: _Company) -> Iterator[tuple[int, str]]:
+    """Go through the assistants of which it can matter whether they are there."""
+    if question.location != HOME_TILE and STANDARD_ASSISTANT not in question.absent:
+        yield OPPONENT, STANDARD_ASSISTANT
+    if STANDARD_ASSISTANT not in question.absent:
+        yield ASKER, STANDARD_ASSISTANT
+    named = {question.kind, *question.absent, *(visitor.kind for visitor in said)}
+    if question.location != HOME_TILE and SNOWMAN not in named:
+        yield OPPONENT, SNOWMAN
+
+
+def _can_stand(company: _Company, numbers: range) -> bool:
     """Tell whether these may stand there together; only the Ghost shares a space (R6.7)."""
     alone = [visitor.space for visitor in company if visitor.kind != GHOST]
+    special = [visitor.kind for visitor in company if visitor.kind != STANDARD_ASSISTANT]
     there = all(visitor.space in numbers for visitor in company)
-    return there and len(set(alone)) == len(alone)
+    return there and len(set(alone)) == len(alone) and len(set(special)) == len(special)
 
 
 def _space_count(question: Placing) -> int:
@@ -99,7 +125,7 @@ def _space_count(question: Placing) -> int:
     return len(spaces(question.facts[question.location]))
 
 
-def _standing(visitor: Visitor, numbers: range) -> tuple[Visitor, ...]:
+def _standing(visitor: Visitor, numbers: range) -> _Company:
     if visitor.space:
         return (visitor,)
     return tuple(replace(visitor, space=number) for number in numbers)
@@ -120,7 +146,8 @@ def _table(question: Placing, players: int, there: tuple[Visitor, ...]) -> Table
     asker = Seat("", supply=(question.kind,), home=tuple(home))
     tiles = () if question.location == HOME_TILE else (Tile(question.location, visitors=there),)
     seats = (asker, *(Seat("") for _ in range(players - 1)))
-    return Table(seats, tiles, question.facts, rules=question.rules)
+    rules = replace(question.rules, variant=SOLO) if players == 1 else question.rules
+    return Table(seats, tiles, question.facts, rules=rules)
 
 
 def _agreed(verdicts: list[Verdict]) -> Verdict:
@@ -144,17 +171,35 @@ def _merged_assumptions(verdicts: list[Verdict]) -> tuple[Problem, ...]:
 
 def _deciding(worlds: Mapping[_World, Verdict]) -> Iterator[Problem]:
     """Go through the facts that, all else being equal, decide."""
-    if _decides(worlds, _PLAYERS):
+    if _differ((company, verdict) for (_, company), verdict in worlds.items()):
         yield Problem("needs-players", {})
-    if _decides(worlds, _THERE):
+    unsaid = {world: verdict for world, verdict in worlds.items() if SNOWMAN not in _kinds(world)}
+    if _differ((_without_snowman(world), verdict) for world, verdict in worlds.items()):
+        yield Problem("needs-snowman", {})
+    if _differ((players, verdict) for (players, _), verdict in unsaid.items()):
         yield Problem("needs-visitors", {})
 
 
-def _decides(worlds: Mapping[_World, Verdict], fact: int) -> bool:
+def _differ(judged: Iterable[tuple[object, Verdict]]) -> bool:
+    """Tell whether verdicts differ where everything else is the same."""
     outcomes: dict[object, set[bool]] = {}
-    for world, verdict in worlds.items():
-        outcomes.setdefault(world[1 - fact], set()).add(verdict.legal)
+    for same, verdict in judged:
+        outcomes.setdefault(same, set()).add(verdict.legal)
     return any(len(found) > 1 for found in outcomes.values())
+
+
+def _kinds(world: _World) -> set[str]:
+    return {visitor.kind for visitor in world[1]}
+
+
+def _without_snowman(world: _World) -> _World:
+    """Return the same world with an ordinary assistant where the Snowman is."""
+    players, company = world
+    ordinary = (
+        replace(visitor, kind=STANDARD_ASSISTANT) if visitor.kind == SNOWMAN else visitor
+        for visitor in company
+    )
+    return players, tuple(ordinary)
 
 
 def judge_shelving_of(shelf: Shelf, answer: Shelves, kind: str | None) -> Verdict:

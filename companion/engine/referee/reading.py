@@ -219,6 +219,12 @@ class Words:
         """Read a location."""
         return self.named(find_location, "location", *stops)
 
+    def tile(self, *stops: str) -> str:
+        """Read a location that is a tile, so not home."""
+        at = self.at
+        location = self.location(*stops)
+        return self.stray("tile", at) if location == HOME_TILE else location
+
     def category(self) -> Category:
         """Read a category."""
         return Category(self.named(find_category, "category"))

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Any
 
 from card_db import Problem
 from companion.engine.referee.answers import (
-    DealsCards,
-    Discards,
-    Offers,
-    Passes,
     Reply,
-    Takes,
 )
-from companion.engine.referee.decisions.base import speaker
-from companion.engine.referee.header import (
-    CHANCE_NAME,
-    Header,
-    is_header_key,
-    read_header_line,
-)
+from companion.engine.referee.decisions.base import Decision, speaker
+from companion.engine.referee.header import Header
+from companion.engine.referee.header_reading import CHANCE_NAME, is_header_key, read_header_line
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.printing import print_answer
 from companion.engine.referee.reading import LONGEST_LINE, RecordError, Words
+from companion.engine.referee.rereading import Rereading
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.table import CHANCE, Table
 from companion.engine.referee.words import read_answer, read_chance
@@ -57,6 +50,8 @@ class Due:
     who: str
     asked: Problem
     answers: tuple[str, ...] = ()
+    also: tuple[Due, ...] = ()
+    """What may be answered first instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +84,7 @@ class _Reader:
         self.header = Header()
         self.entries: list[Entry] = []
         self.problems: list[Problem] = []
+        self.keys: set[str] = set()
 
     def read(self, number: int, line: str) -> None:
         """Read one line that is not blank."""
@@ -111,11 +107,19 @@ class _Reader:
         key = Words(before, number, self.header.edition)
         value = Words(after, number, self.header.edition, len(before) + 2)
         if not self.entries and is_header_key(key.rest().text):
-            key.at = 0
+            self.note_key(key)
             read_header_line(self.header, key, value)
         else:
             reply = self.reply(key, value)
             self.entries.append(Entry(number, " ".join(line.split()), reply))
+
+    def note_key(self, key: Words) -> None:
+        """Refuse a key that was there before, and make ready to read this one."""
+        name = " ".join(word.text.casefold() for word in key.words)
+        if name in self.keys:
+            raise RecordError([Problem("record-key-twice", {"line": key.line, "key": name})])
+        self.keys.add(name)
+        key.at = 0
 
     def reply(self, key: Words, value: Words) -> Reply:
         """Read who speaks and what is said."""
@@ -130,8 +134,9 @@ class _Reader:
 
 def replay(game: FollowedGame, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
     """Judge the entries one after another, up to the first that is illegal."""
+    followed = Rereading(game)
     for entry in entries:
-        verdict = follow(game, entry.reply)
+        verdict = followed.follow(entry.reply)
         if not verdict.legal:
             yield JudgedEntry(entry, verdict, due(game))
             return
@@ -140,48 +145,14 @@ def replay(game: FollowedGame, entries: tuple[Entry, ...]) -> Iterator[JudgedEnt
 
 def due(game: FollowedGame) -> Due | None:
     """Return what is asked now; more answers than anybody reads are only described."""
-    decision = game.decision
-    if decision is None:
-        return None
-    listed = [*islice(decision.answers(game.table), MOST_LISTED + 1)]
+    found = [_due(game.table, decision) for decision in game.due]
+    return replace(found[0], also=tuple(found[1:])) if found else None
+
+
+def _due(table: Table, decision: Decision[Any]) -> Due:
+    listed = [*islice(decision.answers(table), MOST_LISTED + 1)]
     answers = tuple(map(print_answer, listed)) if len(listed) <= MOST_LISTED else ()
-    return Due(speaker(game.table, decision.by), decision.asked(), answers)
-
-
-def follow(game: FollowedGame, reply: Reply) -> Verdict:
-    """Let a game go on by a line of a record; what the line leaves out is taken as unsaid.
-
-    A pass, and cards that nobody saw, need not be written down.
-    """
-    unsaid, before = game.unsaid(), Verdict()
-    while unsaid is not None and not _answers(game, reply):
-        taken = game.give(unsaid)
-        before = before.and_then(Verdict(doubts=taken.doubts))
-        if _passes_on(reply, unsaid):
-            return before
-        unsaid = game.unsaid()
-    verdict = game.judge(reply)
-    if verdict.legal:
-        game.give(reply)
-    return before.and_then(verdict)
-
-
-def _passes_on(reply: Reply, unsaid: Reply) -> bool:
-    """Tell whether a pass was meant for a choice that may be left empty."""
-    if not isinstance(reply.answer, Passes) or reply.by != unsaid.by:
-        return False
-    return isinstance(unsaid.answer, Discards | Takes | Offers)
-
-
-def _answers(game: FollowedGame, reply: Reply) -> bool:
-    """Tell whether a reply is meant for the decision that is due."""
-    decision = game.decision
-    if decision is None or reply.by != decision.by:
-        return decision is None
-    fits = isinstance(reply.answer, decision.accepts)
-    if fits and isinstance(reply.answer, DealsCards):
-        return reply.answer.location == getattr(decision, "location", None)
-    return fits
+    return Due(speaker(table, decision.by), decision.asked(), answers)
 
 
 def print_record(record: Record) -> str:

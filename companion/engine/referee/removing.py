@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from card_db import Problem
 from companion.engine.referee.answers import Discards, Spot
+from companion.engine.referee.pile import Pile
 from companion.engine.referee.spots import found, not_shelved, place_of
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
@@ -31,7 +32,7 @@ def judge_removals(shelf: Shelf, spots: Sequence[Spot], rules: Ruleset) -> Verdi
     if len(set(there)) < len(there):
         return verdict_of([Problem("place-named-twice", {"place": there[0]}, Rule.TAKING_OFF)])
     split = verdict_of(_splits(shelf, there))
-    return split.waive("Q12") if rules.reading("Q12") == "split" else split
+    return split if split.legal or rules.reading("Q12") != "split" else split.waive("Q12")
 
 
 def _nothing_at(place: Place) -> Problem:
@@ -54,10 +55,14 @@ def _uncovered(shelf: Shelf, places: Iterable[Place]) -> Shelf:
     return shelf
 
 
-def remove_all(table: Table, seat: int, answer: Discards) -> Shelf:
-    """Return a player's shelf without the cards that were discarded from it."""
-    shelf = table.seats[seat].shelf
-    return _uncovered(shelf, [found(shelf, spot) for spot in answer.shelved]).normalised()
+def give_up(table: Table, seat: int, answer: Discards) -> tuple[Table, Pile]:
+    """Return the table without cards of a player's hand and shelf, and these cards."""
+    player = table.seats[seat]
+    hand, gone = player.hand.split(answer.cards)
+    shelf = player.shelf
+    shelf = _uncovered(shelf, [found(shelf, spot) for spot in answer.shelved]).normalised()
+    gone = gone.join(Pile.of(shelved_cards(player.shelf, answer.shelved)))
+    return table.with_seat(seat, hand=hand, shelf=shelf), gone
 
 
 def shelved_cards(shelf: Shelf, spots: Iterable[Spot]) -> tuple[SeenCard, ...]:

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from card_db import Problem
-from companion.engine.referee.answers import Reply, cards_in
-from companion.engine.referee.decisions.base import Decision, Effect, speaker
-from companion.engine.referee.events import Event
-from companion.engine.referee.phases import PHASES
+from companion.engine.referee.answers import Objects, Reply
+from companion.engine.referee.decisions.base import AnyOrder, Decision, Effect, speaker
+from companion.engine.referee.events import Event, NoEffect
+from companion.engine.referee.objecting import answer_objection
+from companion.engine.referee.phases import is_resolved_later, phase_of, too_late
+from companion.engine.referee.printed import cards_in, judge_printed
 from companion.engine.referee.table import Phase, Table
+from companion.engine.referee.trail import Trail, after_answer, after_nothing, rule_against
 from companion.engine.referee.turn import Desk
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, insist
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The table between two turns: after how many replies, and what the last turn asked for."""
+
+    count: int
+    table: Table
+    trail: Trail = ()
 
 
 class FollowedGame:
@@ -27,15 +40,17 @@ class FollowedGame:
         """Begin at a table, and give the replies, all of which must be legal."""
         self.start = start
         self.replies: list[Reply] = []
-        self._checkpoints: list[tuple[int, Table]] = []
-        self._restart(start)
+        self._checkpoints: list[Checkpoint] = []
+        self._restart(Checkpoint(0, start))
         for reply in replies:
             self.give(reply)
 
-    def _restart(self, table: Table) -> None:
-        self._desk = Desk(table)
+    def _restart(self, checkpoint: Checkpoint) -> None:
+        self._desk = Desk(checkpoint.table)
+        self._trail = checkpoint.trail
         self._effect: Effect[None] | None = None
-        self.decision: Decision[Any] | None = None
+        self.due: tuple[Decision[Any], ...] = ()
+        self._asked: Decision[Any] | AnyOrder | None = None
         self._advance(None)
 
     @property
@@ -43,56 +58,98 @@ class FollowedGame:
         """Return the table as it is now."""
         return self._desk.table
 
+    @property
+    def checkpoint(self) -> Checkpoint:
+        """Return the table as it was when this turn began."""
+        return self._checkpoints[-1]
+
+    @property
+    def since_checkpoint(self) -> tuple[Reply, ...]:
+        """Return the replies of this turn."""
+        return tuple(self.replies[self.checkpoint.count :])
+
+    @property
+    def rests(self) -> bool:
+        """Tell whether nothing was answered since the turn began."""
+        return self.checkpoint.count == len(self.replies)
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """Return what is to be decided now, the first if several things are due."""
+        return self.due[0] if self.due else None
+
+    def meant(self, reply: Reply) -> Decision[Any] | None:
+        """Return the decision that a reply answers, if any that is due."""
+        return next((due for due in self.due if due.is_meant_by(reply)), None)
+
     def judge(self, reply: Reply) -> Verdict:
-        """Judge a reply to the decision that is due; never raises."""
-        decision = self.decision
+        """Judge a reply to a decision that is due; never raises."""
+        decision = self.meant(reply)
         if decision is None:
-            return Verdict((Problem("game-over", {}, Rule.FINAL_ROUND),))
-        facts = {"who": speaker(self.table, decision.by), "asked": decision.asked()}
-        if reply.by != decision.by:
-            return Verdict((Problem("not-your-turn", facts, decision.rule),))
-        if not isinstance(reply.answer, decision.accepts):
-            return Verdict((Problem("not-asked", facts, decision.rule),))
-        return decision.judge(self.table.learn(cards_in(reply.answer)), reply.answer)
+            return Verdict((self._out_of_place(reply),))
+        shown = cards_in(reply.answer)
+        printed = judge_printed(self.table, shown)
+        return printed.and_then(decision.judge(self.table.learn(shown), reply.answer))
+
+    def _out_of_place(self, reply: Reply) -> Problem:
+        """Return the breach of saying what is not asked now."""
+        if isinstance(reply.answer, Objects):
+            rule = self._trail[-1].rule if self._trail else None
+            return answer_objection(self.table, self.replies[-1] if self.replies else None, rule)
+        if self.decision is None:
+            return too_late(self.table, reply)
+        asked = next((due for due in self.due if due.by == reply.by), self.decision)
+        facts = {"who": speaker(self.table, asked.by), "asked": asked.asked()}
+        rule = rule_against(self._trail, reply, asked)
+        if is_resolved_later(self.table, reply.by):
+            rule = Rule.RESOLUTION
+        if reply.by == asked.by:
+            return Problem("not-asked", facts, rule)
+        return Problem("not-your-turn", facts, rule)
 
     def give(self, reply: Reply) -> Verdict:
         """Let the game go on by a reply; IllegalMoveError if the rules forbid it."""
         verdict = self.judge(reply)
         insist(verdict)
-        if self.decision is not None:
+        decision = self.meant(reply)
+        if decision is not None:
             known = self.table.learn(cards_in(reply.answer))
-            self._desk.table = self.decision.apply(known, reply.answer)
+            self._desk.table = decision.apply(known, reply.answer)
             self.replies.append(reply)
-            self._advance(reply.answer)
+            self._trail = after_answer(self._trail, decision)
+            several = isinstance(self._asked, AnyOrder)
+            self._advance((decision, reply.answer) if several else reply.answer)
         return verdict
 
     def unsaid(self) -> Reply | None:
         """Return the reply that a record may leave out here."""
-        if self.decision is None:
-            return None
-        answer = self.decision.unsaid(self.table)
-        return Reply(self.decision.by, answer) if answer is not None else None
+        for decision in self.due:
+            answer = decision.unsaid(self.table)
+            if answer is not None:
+                return Reply(decision.by, answer)
+        return None
 
     def undo(self) -> Reply:
         """Take the last reply back; IndexError if there is none."""
         last = self.replies.pop()
-        while self._checkpoints[-1][0] > len(self.replies):
+        while self._checkpoints[-1].count > len(self.replies):
             self._checkpoints.pop()
-        count, table = self._checkpoints.pop()
-        again = self.replies[count:]
-        del self.replies[count:]
-        self._restart(table)
+        checkpoint = self._checkpoints.pop()
+        again = self.replies[checkpoint.count :]
+        del self.replies[checkpoint.count :]
+        self._restart(checkpoint)
         for reply in again:
             self.give(reply)
         return last
 
     def _advance(self, answer: object) -> None:
         """Run to the next decision: apply what happens by itself, and go from turn to turn."""
-        self.decision = None
-        while self.decision is None and self.table.phase is not Phase.INSPECTION:
+        self._asked, self.due = None, ()
+        while self._asked is None and self.table.phase is not Phase.INSPECTION:
             if self._effect is None:
-                self._checkpoints.append((len(self.replies), self.table))
-                self._effect = PHASES[self.table.phase](self._desk)
+                checkpoint = Checkpoint(len(self.replies), self.table, self._trail)
+                self._checkpoints.append(checkpoint)
+                self._effect = phase_of(self._desk)
             self._step(self._effect, answer)
             answer = None
 
@@ -104,5 +161,8 @@ class FollowedGame:
             return
         if isinstance(step, Event):
             self._desk.table = step.apply(self.table)
+            if isinstance(step, NoEffect):
+                self._trail = after_nothing(self._trail, step)
         else:
-            self.decision = step
+            self._asked = step
+            self.due = step.due if isinstance(step, AnyOrder) else (step,)

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from card_db import (
     CARDS_IN_DECK,
-    Books,
-    CardId,
     Deck,
     Location,
     ProblemsError,
     Variant,
+    learn_totals,
     libraries,
-    variants,
 )
 from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.header_check import check_header, lying_out
 from companion.engine.referee.pile import Pile
+from companion.engine.referee.printed import judge_printed
 from companion.engine.referee.table import (
     HOME_SPACES,
     STANDARD_ASSISTANT,
@@ -26,12 +26,12 @@ from companion.engine.referee.table import (
     Table,
     Tile,
 )
-from companion.engine.referee.table_check import check_table
+from companion.engine.referee.table_check import check_table, owned_by
+from companion.engine.referee.variant import SOLO, variant_called
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import UNKNOWN, Cell, SeenCard, Shelf
 
 STARTING_HAND = 6
-HUT = "diviners_hut"
 
 
 class ImpossibleTableError(ProblemsError):
@@ -40,7 +40,7 @@ class ImpossibleTableError(ProblemsError):
 
 def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> Table:
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
-    variant = variants()[header.variant]
+    variant = variant_called(header.variant)
     tiles = _tiles(header)
     in_play = frozenset(facts) - set(variant.without_locations)
     table = Table(
@@ -48,28 +48,37 @@ def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> Table:
         tiles=tiles,
         facts=facts,
         stack=in_play - {tile.key for tile in tiles} - set(header.gone),
-        tile_discard=frozenset(header.gone),
+        # R8.5: what a solo player removed has left the game.
+        tile_discard=frozenset() if header.variant == SOLO else frozenset(header.gone),
         discard=Pile.of(header.discard),
         first=header.first,
-        round=header.round,
+        round=header.round or 1,
         phase=Phase.PREPARATION if header.out is None else Phase.PLACEMENT,
         active=header.first if header.turn is None else header.turn,
         final=header.final,
         prominent=header.prominent,
         banned=header.banned,
         rules=Ruleset(header.edition.code, header.variant, header.rulings),
-        books=_books(header, deck),
+        books={id_: card.books for id_, card in deck.cards.items()},
+        level=header.level or 0,
+        removed=frozenset(header.removed),
+        library_focus=header.library_focus,
+        totals=learn_totals(header.edition, deck).totals,
     )
     elsewhere = cards_on(table)
     table = replace(table, deck=Pile(unknown=max(0, CARDS_IN_DECK - elsewhere)))
-    problems = check_table(table, named_cards(header))
+    named = named_cards(header)
+    problems = (
+        *check_header(header),
+        *check_table(table, named),
+        *judge_printed(table, named).breaches,
+    )
     if problems:
         raise ImpossibleTableError(problems)
-    return table
+    return table.learn(named)
 
 
 def _tiles(header: Header) -> tuple[Tile, ...]:
-    keys = (HUT,) if header.out is None else header.out
     return tuple(
         Tile(
             key,
@@ -77,24 +86,25 @@ def _tiles(header: Header) -> tuple[Tile, ...]:
             cards=Pile.of(header.cards.get(key, ())),
             visitors=header.visitors.get(key, ()),
         )
-        for key in keys
+        for key in lying_out(header)
     )
 
 
 def _seat(header: Header, at: int, variant: Variant) -> Seat:
     player = header.players[at]
     library, special = _library(player, variant)
+    special = special or _seen_about(header, at)
     home = tuple(player.home.get(space) for space in range(1, HOME_SPACES + 1))
-    return Seat(
+    seat = Seat(
         name=player.name,
         special=special,
         library=library,
-        supply=_supply(header, at, special, variant),
         home=home,
         hand=Pile.of((UNKNOWN,) * STARTING_HAND if player.hand is None else player.hand),
         shelf=_bare(player.shelf),
         focus=player.focus,
     )
+    return replace(seat, supply=_supply(header, at, seat, variant))
 
 
 def _library(player: PlayerHeader, variant: Variant) -> tuple[str | None, str | None]:
@@ -107,13 +117,21 @@ def _library(player: PlayerHeader, variant: Variant) -> tuple[str | None, str | 
     return library, special
 
 
-def _supply(header: Header, at: int, special: str | None, variant: Variant) -> tuple[str, ...]:
-    """Return the assistants that stand nowhere else."""
-    supply = [STANDARD_ASSISTANT] * variant.standard_assistants
-    supply += [special] if special is not None else []
+def _seen_about(header: Header, at: int) -> str | None:
+    """Return the special assistant of a player that stands somewhere, if nothing else names it."""
+    return next((kind for kind in _placed(header, at) if kind != STANDARD_ASSISTANT), None)
+
+
+def _placed(header: Header, at: int) -> tuple[str, ...]:
     visitors = (visitor for found in header.visitors.values() for visitor in found)
-    placed = [visitor.kind for visitor in visitors if visitor.seat == at]
-    for kind in (*placed, *header.players[at].home.values()):
+    standing = (visitor.kind for visitor in visitors if visitor.seat == at)
+    return (*standing, *header.players[at].home.values())
+
+
+def _supply(header: Header, at: int, seat: Seat, variant: Variant) -> tuple[str, ...]:
+    """Return the assistants that stand nowhere else."""
+    supply = owned_by(seat, variant)
+    for kind in _placed(header, at):
         if kind in supply:
             supply.remove(kind)
     return tuple(supply)
@@ -127,17 +145,6 @@ def _bare(shelf: Shelf) -> Shelf:
 def _bare_cell(cell: Cell) -> Cell:
     under = None if cell.under is None else SeenCard(cell.under.id)
     return Cell(SeenCard(cell.card.id), cell.face_down, under)
-
-
-def _books(header: Header, deck: Deck) -> Mapping[CardId, Books]:
-    """Return the books that are known: those of the deck, and those written in the header."""
-    known = {id_: card.books for id_, card in deck.cards.items()}
-    written = {
-        card.id: card.books
-        for card in named_cards(header)
-        if card.id is not None and card.books is not None
-    }
-    return {**known, **written}
 
 
 def named_cards(header: Header) -> tuple[SeenCard, ...]:

@@ -8,8 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from card_db import Books, CardId, Category, Location, Variant, variants
+from card_db import Books, CardId, Category, Known, Location, Variant, assistants
 from companion.engine.referee.pile import NO_CARDS, Pile
+from companion.engine.referee.variant import SOLO, variant_called
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import SeenCard, Shelf
 
@@ -17,6 +18,9 @@ CHANCE = -1
 """Who answers where nobody chooses: what is revealed, dealt or drawn at random."""
 
 STANDARD_ASSISTANT = "standard"
+UNNAMED_ASSISTANT = "special"
+"""A special assistant of which nobody has said yet which one it is."""
+
 HOME_SPACES = 3
 """R4.2: every library tile has three."""
 
@@ -74,6 +78,8 @@ class Seat:
 
     def sent(self, kind: str) -> Seat:
         """Return the seat with an assistant gone from the supply."""
+        if kind not in self.supply:
+            return replace(self, special=kind, supply=_less(self.supply, UNNAMED_ASSISTANT))
         # Standard assistants look alike: one that was not out yet is sent first.
         fresh = self.supply.count(kind) > self.returned.count(kind)
         returned = self.returned if fresh else _less(self.returned, kind)
@@ -109,6 +115,14 @@ class Table:
     banned: Category | None = None
     rules: Ruleset = field(default_factory=Ruleset)
     books: Mapping[CardId, Books] = field(default_factory=dict)
+    level: int = 0
+    """R8.3: how many cards a solo game discards each round."""
+    removed: frozenset[Category] = frozenset()
+    """R8.2: the spare category cards that were revealed."""
+    library_focus: Category | None = None
+    """R8.2: the focus of the Public Library, if anybody has seen it."""
+    totals: Mapping[str, Known[int]] = field(default_factory=dict)
+    """How many cards each letter has, as far as anything is known of it."""
 
     @property
     def players(self) -> int:
@@ -118,7 +132,12 @@ class Table:
     @property
     def variant(self) -> Variant:
         """Return the variant that is played."""
-        return variants()[self.rules.variant]
+        return variant_called(self.rules.variant)
+
+    @property
+    def solo(self) -> bool:
+        """Tell whether one plays alone against the Public Library."""
+        return self.rules.variant == SOLO
 
     def tile(self, key: str) -> Tile | None:
         """Return the tile if it lies out."""
@@ -137,14 +156,33 @@ class Table:
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
+    def with_sent(self, seat: int, kind: str) -> Table:
+        """Return the table with an assistant gone from a player's supply."""
+        seats = list(self.seats)
+        seats[seat] = seats[seat].sent(kind)
+        return replace(self, seats=tuple(seats))
+
     def with_tile(self, key: str, **changes: Any) -> Table:  # noqa: ANN401
         """Return the table with one tile changed."""
         tiles = (replace(tile, **changes) if tile.key == key else tile for tile in self.tiles)
         return replace(self, tiles=tuple(tiles))
 
+    def after(self, seat: int) -> int:
+        """Return the seat at the left of this one."""
+        return (seat + 1) % self.players
+
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """Return the other seats, from the one at the left of this one."""
         return tuple((seat + step) % self.players for step in range(1, self.players))
+
+    def may_send(self, seat: int) -> Iterator[str]:
+        """Go through the assistants a player has left, and those an unnamed one may be."""
+        supply = dict.fromkeys(self.seats[seat].supply)
+        yield from (kind for kind in supply if kind != UNNAMED_ASSISTANT)
+        if UNNAMED_ASSISTANT in supply:
+            taken = {other.special for other in self.seats}
+            out = taken.union(self.variant.without_assistants)
+            yield from (kind for kind in assistants() if kind not in out)
 
     def standing(self, seat: int) -> Iterator[tuple[str, Visitor]]:
         """Go through a player's assistants at locations."""
@@ -169,6 +207,16 @@ class Table:
     def lies_known(self, card: CardId) -> bool:
         """Tell whether it is known where a card lies."""
         return card in self._located
+
+    @cached_property
+    def _uncertain(self) -> frozenset[CardId]:
+        return frozenset[CardId]().union(*(pile.perhaps for pile in self.piles()))
+
+    def may_lie_in(self, pile: Pile, card: CardId) -> bool:
+        """Tell whether a card may lie in this pile, as far as all the others tell."""
+        if card in pile.known:
+            return True
+        return not self.lies_known(card) and (card in pile.perhaps or card not in self._uncertain)
 
     def books_of(self, card: SeenCard) -> Books | None:
         """Return the books of a card, if they are known."""

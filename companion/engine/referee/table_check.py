@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
-from card_db import CARDS_IN_DECK, Problem, libraries
-from companion.engine.referee.entering import GHOST, spaces
-from companion.engine.referee.table import STANDARD_ASSISTANT, Seat, Table, Tile
+from card_db import CARDS_IN_DECK, Location, Problem, Timing, Variant, libraries
+from companion.engine.game import PUBLIC_LIBRARY
+from companion.engine.referee.amount import Unit, exactly
+from companion.engine.referee.entering import GHOST, Entry, no_ghost_at_the_hut, spaces
+from companion.engine.referee.solo import CATEGORY_ROUNDS, LAST_ROUND, TILES_OUT
+from companion.engine.referee.table import STANDARD_ASSISTANT, UNNAMED_ASSISTANT, Seat, Table, Tile
+from companion.engine.referee.variant import SOLO
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
 from companion.engine.shelving import judge_shelf
@@ -25,8 +30,11 @@ def check_table(table: Table, named: Iterable[SeenCard] = ()) -> tuple[Problem, 
 
 
 def number_of_players(table: Table) -> Iterator[Problem]:
-    """Two to four players."""
-    if not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
+    """Two to four players, or one alone (R8.1)."""
+    if table.solo:
+        if table.players != 1:
+            yield Problem("solo-players", {"found": table.players}, Rule.SOLO)
+    elif not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
         facts = {"found": table.players, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
         yield Problem("game-players", facts)
 
@@ -35,18 +43,51 @@ def category_cards_differ(table: Table) -> Iterator[Problem]:
     """R1.4: prominent, banned and every focus are different cards."""
     if table.prominent is not None and table.prominent is table.banned:
         yield Problem("banned-is-prominent", {"category": table.banned}, Rule.CATEGORY_CARDS)
-    for at, seat in enumerate(table.seats):
-        facts = {"player": seat.name, "category": seat.focus}
-        if seat.focus is None:
+    focuses = [(seat.name, seat.focus) for seat in table.seats]
+    focuses.append((PUBLIC_LIBRARY, table.library_focus))
+    for at, (name, focus) in enumerate(focuses):
+        facts = {"player": name, "category": focus}
+        if focus is None:
             continue
-        if seat.focus is table.prominent:
+        if focus is table.prominent:
             yield Problem("focus-is-prominent", facts, Rule.CATEGORY_CARDS)
-        if seat.focus is table.banned:
+        if focus is table.banned:
             yield Problem("focus-is-banned", facts, Rule.CATEGORY_CARDS)
-        for other in table.seats[:at]:
-            if other.focus is seat.focus:
-                shared = {**facts, "other_player": other.name}
+        for other, same in focuses[:at]:
+            if same is focus:
+                shared = {**facts, "other_player": other}
                 yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
+
+
+def spare_categories(table: Table) -> Iterator[Problem]:
+    """R8.2: a category that was removed is nobody's, and there are two of them."""
+    taken = {table.prominent, table.banned, table.library_focus}
+    taken.update(seat.focus for seat in table.seats)
+    for category in sorted(table.removed & taken):
+        yield Problem("category-in-use", {"category": category}, Rule.SOLO_CATEGORIES)
+    due = sum(table.round >= start for start in CATEGORY_ROUNDS)
+    if len(table.removed) > due:
+        yield Problem("categories-removed", {"round": table.round}, Rule.SOLO_CATEGORIES)
+
+
+def solo_is_short(table: Table) -> Iterator[Problem]:
+    """R8.1, R8.5: five rounds, with 6, 5, 4, 3 and 2 tiles."""
+    if not table.solo:
+        return
+    if table.round > LAST_ROUND:
+        yield Problem("solo-rounds", {"round": table.round, "most": LAST_ROUND}, Rule.SOLO)
+    if len(table.tiles) > TILES_OUT:
+        facts = {"amount": exactly(len(table.tiles), Unit.TILE)}
+        wanted = {"wanted": exactly(TILES_OUT, Unit.TILE)}
+        yield Problem("tile-count", {**facts, **wanted}, Rule.SOLO)
+
+
+def one_at_a_location(table: Table) -> Iterator[Problem]:
+    """R8.4: alone, only one of your assistants is at a location."""
+    for tile in table.tiles:
+        if table.solo and len(tile.visitors) > 1:
+            facts = {"location": tile.key}
+            yield Problem("solo-one-there", facts, Rule.ONE_AT_A_LOCATION)
 
 
 def libraries_differ(table: Table) -> Iterator[Problem]:
@@ -66,13 +107,23 @@ def _fits(seat: Seat) -> Iterator[Problem]:
         yield Problem("library-assistant", facts, Rule.SET_UP)
 
 
+def variant_rule(table: Table) -> Rule:
+    """Return the rule that describes the variant that is played."""
+    return _VARIANT_RULES.get(table.variant.key, Rule.SET_UP)
+
+
+_VARIANT_RULES: Mapping[str, Rule] = MappingProxyType(
+    {"beginner": Rule.BEGINNER, "friendly": Rule.FRIENDLY, "long": Rule.LONG_GAME, SOLO: Rule.SOLO}
+)
+
+
 def assistants_are_in_the_game(table: Table) -> Iterator[Problem]:
     """R7: a variant may leave out some special assistants, or all."""
     for seat in table.seats:
         out = seat.special in table.variant.without_assistants
         if seat.special is not None and (out or not table.variant.special_assistants):
             facts = {"player": seat.name, "assistant": seat.special, "variant": table.variant.key}
-            yield Problem("assistant-not-in-variant", facts, Rule.SET_UP)
+            yield Problem("assistant-not-in-variant", facts, variant_rule(table))
 
 
 def assistants_are_counted(table: Table) -> Iterator[Problem]:
@@ -80,11 +131,21 @@ def assistants_are_counted(table: Table) -> Iterator[Problem]:
     for at, seat in enumerate(table.seats):
         out = [visitor.kind for _, visitor in table.standing(at)]
         found = Counter((*seat.supply, *out, *(kind for kind in seat.home if kind)))
-        owned = Counter({STANDARD_ASSISTANT: table.variant.standard_assistants})
-        owned.update([seat.special] if seat.special else [])
+        owned = Counter(owned_by(seat, table.variant))
         for kind in found - owned:
             facts = {"player": seat.name, "assistant": kind}
             yield Problem("assistant-too-many", facts, Rule.SET_UP)
+        for kind in owned - found:
+            facts = {"player": seat.name, "assistant": kind}
+            yield Problem("assistant-missing", facts, Rule.SET_UP)
+
+
+def owned_by(seat: Seat, variant: Variant) -> list[str]:
+    """R4.9: return the assistants that a player has, wherever they are."""
+    standard = [STANDARD_ASSISTANT] * variant.standard_assistants
+    if not variant.special_assistants:
+        return standard
+    return [*standard, seat.special or UNNAMED_ASSISTANT]
 
 
 def tiles_are_in_the_game(table: Table) -> Iterator[Problem]:
@@ -96,7 +157,7 @@ def tiles_are_in_the_game(table: Table) -> Iterator[Problem]:
             yield Problem("tile-twice", {"location": key}, Rule.SET_UP)
         if key in table.variant.without_locations:
             facts = {"location": key, "variant": table.variant.key}
-            yield Problem("tile-not-in-variant", facts, Rule.SET_UP)
+            yield Problem("tile-not-in-variant", facts, variant_rule(table))
 
 
 def spaces_are_respected(table: Table) -> Iterator[Problem]:
@@ -110,15 +171,24 @@ def spaces_are_respected(table: Table) -> Iterator[Problem]:
             elif opened[visitor.space - 1] > table.players:
                 needs = {**facts, "needs": opened[visitor.space - 1]}
                 yield Problem("space-closed", needs, Rule.CLOSED_SPACE)
-        yield from _shared(tile)
+        yield from _shared(tile, table.facts[tile.key])
 
 
-def _shared(tile: Tile) -> Iterator[Problem]:
+def _shared(tile: Tile, facts: Location) -> Iterator[Problem]:
+    # R6.7: only the Ghost shares, and at instant locations only.
+    alone = {GHOST} if facts.timing is Timing.INSTANT else set[str]()
     for space in sorted({visitor.space for visitor in tile.visitors}):
-        others = [visitor for visitor in tile.on(space) if visitor.kind != GHOST]
+        others = [visitor for visitor in tile.on(space) if visitor.kind not in alone]
         if len(others) > 1:
-            facts = {"location": tile.key, "space": space, "assistant": others[-1].kind}
-            yield Problem("space-taken", facts, Rule.PLACEMENT)
+            where = {"location": tile.key, "space": space, "assistant": others[-1].kind}
+            yield Problem("space-taken", where, Rule.PLACEMENT)
+
+
+def ghosts_keep_away_from_the_hut(table: Table) -> Iterator[Problem]:
+    """R6.7: the Ghost never goes to the Diviner's Hut, not even by the Guild."""
+    for tile in table.tiles:
+        for visitor in tile.visitors:
+            yield from no_ghost_at_the_hut(table, Entry(visitor.seat, visitor.kind, tile.key))
 
 
 def shelves_are_whole(table: Table) -> Iterator[Problem]:
@@ -157,11 +227,15 @@ def _named_twice(cards: Iterable[SeenCard]) -> Iterator[Problem]:
 CHECKS: tuple[Check, ...] = (
     number_of_players,
     category_cards_differ,
+    spare_categories,
+    solo_is_short,
+    one_at_a_location,
     libraries_differ,
     assistants_are_in_the_game,
     assistants_are_counted,
     tiles_are_in_the_game,
     spaces_are_respected,
+    ghosts_keep_away_from_the_hut,
     shelves_are_whole,
     every_card_is_there,
     no_card_twice,

@@ -14,6 +14,7 @@ from companion.engine.referee.drawing import to_draw
 from companion.engine.referee.events import SendBack
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.table import Table, Visitor
+from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
 
 Cards = tuple[SeenCard, ...]
@@ -133,9 +134,9 @@ def may_shelve_from_hand(turn: Turn, at_most: int, rule: str) -> Effect[None]:
             return
 
 
-def home_action(turn: Turn) -> Effect[None]:
-    """R4.4: draw one card, or shelve one."""
-    answer = yield from HomeAction(turn.seat, ways(turn))
+def home_action(turn: Turn, rule: str = Rule.HOME_ACTION) -> Effect[None]:
+    """R4.4: draw one card, or shelve one, perhaps because another rule grants it."""
+    answer = yield from HomeAction(turn.seat, ways(turn), rule=rule)
     if isinstance(answer, Draws):
         yield from gain(turn, answer.cards)
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from card_db import CardId, Problem, ProblemsError
 from companion.engine.advice import Change
 from companion.engine.form import Box
-from companion.engine.game import Game
+from companion.engine.game import Game, PublicLibrary
 from companion.engine.game_check import check_game
 from companion.engine.referee.ending import game_at
 from companion.engine.referee.table import Table
-from companion.engine.scoring import Sheet, score
+from companion.engine.scoring import Result, Sheet, score
 from companion.engine.shelf import Place, SeenCard
 from companion.engine.shelving import shelve
 
@@ -42,6 +42,32 @@ class Prospect:
         return tuple(card for card in self.after.flipped if card not in self.before.flipped)
 
 
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The forms as if the inspection came now, and whose focus is left out of them."""
+
+    result: Result
+    without_focus: tuple[str, ...] = ()
+
+
+def forecast(table: Table) -> Forecast:
+    """Score a table as it is; a focus that nobody told is left out.
+
+    ProblemsError says what else one would need to know.
+    """
+    game = _game(table)
+    problems = check_game(game)
+    unsaid = tuple(str(problem.facts["player"]) for problem in problems if _is_focus(problem))
+    missing = [problem for problem in problems if not _is_focus(problem)]
+    if missing:
+        raise ProblemsError(missing)
+    return Forecast(score(game), unsaid)
+
+
+def _is_focus(problem: Problem) -> bool:
+    return problem.id == "focus-missing"
+
+
 def prospects(table: Table, seat: int, card: SeenCard) -> tuple[Prospect, ...]:
     """Try a card on every open place, the best first, those alike in reading order.
 
@@ -69,7 +95,16 @@ def _with_card(game: Game, seat: int, card: SeenCard, place: Place) -> Game:
     players = list(game.players)
     shelf = shelve(players[seat].shelf, card, place).normalised()
     players[seat] = replace(players[seat], shelf=shelf)
-    return replace(game, players=tuple(players))
+    library = _without_card(game.public_library, card)
+    return replace(game, players=tuple(players), public_library=library)
+
+
+def _without_card(library: PublicLibrary | None, card: SeenCard) -> PublicLibrary | None:
+    """R8.6: a card that is shelved does not join the Public Library with the rest of the hand."""
+    if library is None:
+        return None
+    cards = tuple(other for other in library.cards if other.id != card.id)
+    return replace(library, cards=cards)
 
 
 def _insist_on_known(game: Game, seat: int) -> None:
@@ -82,5 +117,5 @@ def _that_matter(game: Game, seat: int) -> Iterator[Problem]:
     """Go through what forbids scoring; the secret focus of others changes nothing here."""
     asker = game.players[seat].name
     for problem in check_game(game):
-        if problem.id != "focus-missing" or problem.facts["player"] == asker:
+        if not _is_focus(problem) or problem.facts["player"] == asker:
             yield problem

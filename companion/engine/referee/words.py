@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from card_db import Category
 from companion.engine.referee.answers import (
     HOME_TILE,
     AllowsBoth,
@@ -19,10 +20,13 @@ from companion.engine.referee.answers import (
     Lifts,
     MovesOut,
     NamesCategory,
+    Objects,
     Offers,
     Passes,
     Pays,
     Places,
+    RemovesCategory,
+    RemovesTiles,
     RevealsTiles,
     Robs,
     Shelves,
@@ -59,6 +63,10 @@ def read_chance(words: Words) -> Answer:
     """Read what chance brought."""
     if words.takes("reveals"):
         return RevealsTiles(tuple(whole_location(part) for part in words.parts()))
+    if words.takes("discards"):
+        return _finished(words, Discards(words.cards()))
+    if words.takes("removes"):
+        return _finished(words, RemovesCategory(_category_or_unseen(words)))
     words.needs("deals", "chance")
     location = whole_location(words.before_colon())
     answer = DealsCards(location, words.cards())
@@ -66,9 +74,18 @@ def read_chance(words: Words) -> Answer:
     return answer
 
 
+def _finished(words: Words, answer: Answer) -> Answer:
+    words.finish()
+    return answer
+
+
+def _category_or_unseen(words: Words) -> Category | None:
+    return None if words.takes("$") else words.category()
+
+
 def whole_location(words: Words) -> str:
     """Read a location and nothing else."""
-    location = words.location()
+    location = words.tile()
     words.finish()
     return location
 
@@ -132,7 +149,7 @@ def _pays(words: Words) -> Pays:
 def _brings(words: Words) -> BringsHome:
     kind = words.kind("from")
     words.needs("from", "from")
-    location, space = words.location(HOME_TILE), words.number()
+    location, space = words.tile(HOME_TILE), words.number()
     words.needs(HOME_TILE, "home")
     return BringsHome(kind, location, space, words.number())
 
@@ -200,12 +217,13 @@ def _shows(words: Words) -> ShowsNone:
 def _moves(words: Words) -> MovesOut:
     kind = words.kind("to")
     words.needs("to", "to")
-    return MovesOut(kind, words.location(), words.number())
+    return MovesOut(kind, words.tile(), words.number())
 
 
 _VERBS: Mapping[str, Callable[[Words], Answer]] = MappingProxyType(
     {
         "passes": lambda words: Passes(),
+        "objects": lambda words: Objects(),
         "draws": _draws,
         "discards": _discards,
         "takes": _takes,
@@ -222,6 +240,7 @@ _VERBS: Mapping[str, Callable[[Words], Answer]] = MappingProxyType(
         "shows": _shows,
         "burns": lambda words: Burns(words.cards()),
         "moves": _moves,
+        "removes": lambda words: RemovesTiles(tuple(map(whole_location, words.parts()))),
         "winner": lambda words: Wins(None if words.takes("nobody") else words.rest().text),
         "offers": lambda words: Offers(words.cards()),
         "allows": _allows,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.referee.answers import Passes, Shelves
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.sale import MayBuy, OfferCards
+from companion.engine.referee.events import NoEffect
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.turn import Turn, draw, may_shelve_from_hand
 from companion.engine.rules import Rule
@@ -13,6 +14,7 @@ from companion.engine.rules import Rule
 def yard_sale(turn: Turn) -> Effect[None]:
     """R5.17: offer cards; for each one that went draw two, then shelve one if you like."""
     if not len(turn.hand()):
+        yield NoEffect(turn.seat, Rule.YARD_SALE)
         return
     offer = yield from OfferCards(turn.seat)
     sold = yield from _go_round(turn, Pile.of(offer.cards))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from card_db import CardId, Problem
-from companion.engine.referee.answers import Answer
+from companion.engine.referee.amount import Amount, exactly
+from companion.engine.referee.answers import Answer, Reply
 from companion.engine.referee.events import Event
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.table import CHANCE, Table
@@ -32,6 +34,14 @@ class Decision(ABC, Generic[A]):
     rule: str
     """The rule that asks."""
     accepts: ClassVar[tuple[type[Any], ...]]
+    opens_turn: ClassVar[bool] = False
+    """Whether something new begins here, and nothing asked before is still going on."""
+    comes_first: ClassVar[bool] = False
+    """R6.P: whether it comes before every effect and every ability of one's own."""
+
+    def is_meant_by(self, reply: Reply) -> bool:
+        """Tell whether a reply is one to this decision, legal or not."""
+        return reply.by == self.by and isinstance(reply.answer, self.accepts)
 
     def __iter__(self) -> Generator[Decision[Any], A, A]:
         """Ask, and return the answer."""
@@ -59,7 +69,20 @@ class Decision(ABC, Generic[A]):
         return None
 
 
-Step = Decision[Any] | Event
+@dataclass(frozen=True)
+class AnyOrder:
+    """Several decisions that are due at once, answered in whichever order people like."""
+
+    due: tuple[Decision[Any], ...]
+
+    def __iter__(self) -> Generator[AnyOrder, Answered, Answered]:
+        """Ask, and return which decision was answered, and how."""
+        return (yield self)
+
+
+Answered = tuple[Decision[Any], Any]
+
+Step = Decision[Any] | AnyOrder | Event
 """What an effect yields: a question to somebody, or something that happens by itself."""
 
 Effect = Generator[Step, Any, T]
@@ -75,14 +98,12 @@ def cards_lie_in(
 ) -> Iterator[Problem]:
     """Yield a breach for each card that cannot lie in this pile."""
     named = [card.id for card in cards if card.id is not None]
-    unknown = pile.unknown
-    for id_ in dict.fromkeys(named):
-        if id_ in pile.known:
-            continue
-        if not unknown or table.lies_known(id_):
+    each = dict.fromkeys(named)
+    elsewhere = [id_ for id_ in each if not table.may_lie_in(pile, id_)]
+    unplaced = pile.strangers(id_ for id_ in each if id_ not in elsewhere)
+    for id_ in each:
+        if id_ in elsewhere or id_ in unplaced:
             yield Problem("card-not-there", {"card": id_}, rule)
-        else:
-            unknown -= 1
     yield from none_twice(named)
 
 
@@ -96,13 +117,14 @@ def none_twice(named: Iterable[CardId | None]) -> Iterator[Problem]:
 def count_between(found: int, least: int, most: int, rule: str) -> Iterator[Problem]:
     """Yield a breach if there are too few or too many cards."""
     if not least <= found <= most:
-        yield Problem("card-count", {"found": found, "least": least, "most": most}, rule)
+        facts = {"amount": exactly(found), "wanted": Amount(least, most)}
+        yield Problem("card-count", facts, rule)
 
 
 def choices(pile: Pile, least: int, most: int) -> Iterator[tuple[SeenCard, ...]]:
     """Go through the different choices of cards from a pile."""
     for size in range(least, min(most, len(pile)) + 1):
-        for hidden in range(min(size, pile.unknown) + 1):
+        for hidden in range(min(size, pile.hidden) + 1):
             known = (card for card in pile.cards if card.id is not None)
             for named in combinations(known, size - hidden):
                 yield (*named, *(UNKNOWN for _ in range(hidden)))

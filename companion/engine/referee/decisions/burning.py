@@ -41,8 +41,8 @@ class MayBurn(Decision[Burns | Passes]):
         """Move the cards to the discard."""
         if isinstance(answer, Passes):
             return table
-        left = table.out(self.location).cards.remove(answer.cards)
-        table = replace(table, discard=table.discard.add(answer.cards))
+        left, burnt = table.out(self.location).cards.split(answer.cards)
+        table = replace(table, discard=table.discard.join(burnt))
         return table.with_tile(self.location, cards=left)
 
     def answers(self, table: Table) -> Iterator[Burns | Passes]:

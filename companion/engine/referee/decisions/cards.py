@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from card_db import Problem
+from companion.engine.referee.amount import Amount, exactly
 from companion.engine.referee.answers import (
     Discards,
     Draws,
@@ -21,11 +22,10 @@ from companion.engine.referee.decisions.base import (
     count_between,
     none_twice,
 )
-from companion.engine.referee.drawing import drawings, judge_drawn, unseen, without_drawn
-from companion.engine.referee.removing import judge_removals, remove_all, shelved_cards
+from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
+from companion.engine.referee.removing import give_up, judge_removals
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
-from companion.engine.shelf import SeenCard
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
 
@@ -42,7 +42,11 @@ class Draw(Decision[Draws]):
 
     def asked(self) -> Problem:
         """Return the question."""
-        return Problem("ask-draw", {"count": self.count})
+        return Problem("ask-draw", {"amount": Amount(self._fewest, self.count)})
+
+    @property
+    def _fewest(self) -> int:
+        return self.count if self.fewest is None else self.fewest
 
     def judge(self, table: Table, answer: Draws) -> Verdict:
         """Judge number and whereabouts."""
@@ -53,13 +57,12 @@ class Draw(Decision[Draws]):
 
     def apply(self, table: Table, answer: Draws) -> Table:
         """Move the cards to the hand."""
-        hand = table.seats[self.by].hand.add(answer.cards)
-        return without_drawn(table, answer.cards).with_seat(self.by, hand=hand)
+        table, drawn = draw_from(table, answer.cards)
+        return table.with_seat(self.by, hand=table.seats[self.by].hand.join(drawn))
 
     def answers(self, table: Table) -> Iterator[Draws]:
         """Go through what can be drawn."""
-        fewest = self.count if self.fewest is None else self.fewest
-        for count in range(fewest, self.count + 1):
+        for count in range(self._fewest, self.count + 1):
             yield from map(Draws, drawings(table, count))
 
     def unsaid(self, table: Table) -> Draws | None:
@@ -80,7 +83,7 @@ class Discard(Decision[Discards]):
 
     def asked(self) -> Problem:
         """Return the question with its bounds."""
-        facts = {"least": self.at_least, "most": self.at_most}
+        facts = {"amount": Amount(self.at_least, self.at_most)}
         return (
             Problem("ask-discard-any", facts) if self.shelf_too else Problem("ask-discard", facts)
         )
@@ -101,12 +104,8 @@ class Discard(Decision[Discards]):
 
     def apply(self, table: Table, answer: Discards) -> Table:
         """Move the cards to the discard."""
-        seat = table.seats[self.by]
-        gone = (*answer.cards, *shelved_cards(seat.shelf, answer.shelved))
-        table = table.with_seat(
-            self.by, hand=seat.hand.remove(answer.cards), shelf=remove_all(table, self.by, answer)
-        )
-        return replace(table, discard=table.discard.add(gone))
+        table, gone = give_up(table, self.by, answer)
+        return replace(table, discard=table.discard.join(gone))
 
     def answers(self, table: Table) -> Iterator[Discards]:
         """Go through all choices, also from the shelf."""
@@ -125,7 +124,7 @@ class Discard(Decision[Discards]):
 
 def _no_more_than(found: int, most: int, rule: str) -> Iterator[Problem]:
     if found > most:
-        yield Problem("hand-too-small", {"found": found, "most": most}, rule)
+        yield Problem("hand-too-small", {"amount": exactly(found), "hand": exactly(most)}, rule)
 
 
 def _choices_of_places(table: Table, seat: int, most: int) -> Iterator[tuple[Spot, ...]]:
@@ -164,9 +163,10 @@ class Trade(Decision[Trades]):
     def apply(self, table: Table, answer: Trades) -> Table:
         """Let both cards change places."""
         hand, pile = table.seats[self.by].hand, table.out(self.location).cards
-        hand = hand.remove([answer.given]).add([answer.got])
-        pile = pile.remove([answer.got]).add([answer.given])
-        return table.with_seat(self.by, hand=hand).with_tile(self.location, cards=pile)
+        hand, given = hand.split([answer.given])
+        pile, got = pile.split([answer.got])
+        table = table.with_seat(self.by, hand=hand.join(got))
+        return table.with_tile(self.location, cards=pile.join(given))
 
     def answers(self, table: Table) -> Iterator[Trades]:
         """Go through all pairs."""
@@ -196,13 +196,8 @@ class Pay(Decision[Pays]):
 
     def apply(self, table: Table, answer: Pays) -> Table:
         """Move the card to the tile."""
-        paid, seat = _paid(answer), table.seats[self.by]
-        cards: tuple[SeenCard, ...] = (*paid.cards, *shelved_cards(seat.shelf, paid.shelved))
-        hand, shelf = seat.hand.remove(paid.cards), remove_all(table, self.by, paid)
-        on_tile = table.out(self.location).cards.add(cards)
-        return table.with_seat(self.by, hand=hand, shelf=shelf).with_tile(
-            self.location, cards=on_tile
-        )
+        table, gone = give_up(table, self.by, _paid(answer))
+        return table.with_tile(self.location, cards=table.out(self.location).cards.join(gone))
 
     def answers(self, table: Table) -> Iterator[Pays]:
         """Go through hand and shelf."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from card_db import Certainty, Problem
-from companion.engine.referee.answers import DealsCards, Passes, RevealsTiles, TurnsUp
+from companion.engine.referee.amount import Unit, exactly
+from companion.engine.referee.answers import DealsCards, Passes, Reply, RevealsTiles, TurnsUp
 from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.drawing import drawings, judge_drawn, unseen, without_drawn
+from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
 from companion.engine.referee.table import CHANCE, Table, Tile
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
@@ -24,23 +25,28 @@ class RevealTiles(Decision[RevealsTiles]):
     by: int = CHANCE
     rule: str = Rule.PREPARATION
     accepts = (RevealsTiles,)
+    opens_turn = True
 
     def asked(self) -> Problem:
         """Return the question."""
-        return Problem("ask-reveal", {"count": self.count})
+        return Problem("ask-reveal", {"amount": exactly(self.count, Unit.TILE)})
 
     def judge(self, table: Table, answer: RevealsTiles) -> Verdict:
         """Judge number and whereabouts."""
         count = self._count(table)
         keys = answer.keys
-        facts = {"found": len(keys), "count": count}
+        facts = {"amount": exactly(len(keys), Unit.TILE), "wanted": exactly(count, Unit.TILE)}
         breaches = [] if len(keys) == count else [Problem("tile-count", facts, self.rule)]
         breaches += [
-            Problem("tile-not-in-stack", {"location": key}, Rule.CLEAN_UP)
+            Problem("tile-not-in-stack", {"location": key}, self._stack_rule)
             for number, key in enumerate(keys)
             if key in keys[:number] or key not in _can_come(table, number)
         ]
-        return verdict_of(breaches)
+        return replace(verdict_of(breaches), assumed=tuple(_assumed_solo(table, keys)))
+
+    @property
+    def _stack_rule(self) -> str:
+        return Rule.CLEAN_UP if self.rule == Rule.PREPARATION else self.rule
 
     def _count(self, table: Table) -> int:
         # Q41: if there are not enough, what there is comes up.
@@ -65,6 +71,17 @@ class RevealTiles(Decision[RevealsTiles]):
             yield RevealsTiles((*stack, *rest))
 
 
+def _assumed_solo(table: Table, keys: tuple[str, ...]) -> Iterator[Problem]:
+    """R8.1: of some tiles nobody here has seen whether they are solo tiles."""
+    for key in keys if table.solo else ():
+        solo = table.facts[key].solo
+        if solo.certainty is Certainty.GUESSED:
+            facts = {"location": key}
+            yield (
+                Problem("assumed-solo", facts) if solo.value else Problem("assumed-not-solo", facts)
+            )
+
+
 def _can_come(table: Table, number: int) -> frozenset[str]:
     """R4.7: the discard comes only when the whole stack is out."""
     return table.stack if number < len(table.stack) else table.tile_discard
@@ -80,29 +97,29 @@ class DealCards(Decision[DealsCards]):
     rule: str = Rule.PREPARATION
     accepts = (DealsCards,)
 
+    def is_meant_by(self, reply: Reply) -> bool:
+        """Tell whether this tile gets the cards."""
+        dealt = reply.answer if isinstance(reply.answer, DealsCards) else None
+        return reply.by == self.by and dealt is not None and dealt.location == self.location
+
     def asked(self) -> Problem:
         """Return the question."""
-        return Problem("ask-deal", {"count": self.count, "location": self.location})
+        return Problem("ask-deal", {"amount": exactly(self.count), "location": self.location})
 
     def judge(self, table: Table, answer: DealsCards) -> Verdict:
-        """Judge tile, number and whereabouts."""
-        elsewhere = verdict_of(self._elsewhere(answer))
-        verdict = elsewhere.and_then(judge_drawn(table, answer.cards, self.count, self.rule))
+        """Judge number and whereabouts."""
+        verdict = judge_drawn(table, answer.cards, self.count, self.rule)
         preparation = table.facts[self.location].preparation
         if preparation.certainty is not Certainty.GUESSED:
             return verdict
         facts = {"location": self.location, "count": preparation.value}
         return replace(verdict, assumed=(Problem("assumed-preparation", facts),))
 
-    def _elsewhere(self, answer: DealsCards) -> Iterator[Problem]:
-        if answer.location != self.location:
-            facts = {"location": answer.location, "asked": self.asked()}
-            yield Problem("other-tile", facts, self.rule)
-
     def apply(self, table: Table, answer: DealsCards) -> Table:
         """Lay the cards on the tile."""
-        cards = table.out(self.location).cards.add(answer.cards)
-        return without_drawn(table, answer.cards).with_tile(self.location, cards=cards)
+        table, dealt = draw_from(table, answer.cards)
+        cards = table.out(self.location).cards.join(dealt)
+        return table.with_tile(self.location, cards=cards)
 
     def answers(self, table: Table) -> Iterator[DealsCards]:
         """Go through what can come up."""
@@ -142,12 +159,12 @@ class WitchReveal(Decision[TurnsUp | Passes]):
         """Keep one card, discard the other."""
         if isinstance(answer, Passes):
             return table
-        table = without_drawn(table, (answer.card,))
-        hand = table.seats[self.by].hand
-        thrown = self.card if answer.keeps_new else answer.card
+        table, thrown = draw_from(table, (answer.card,))
         if answer.keeps_new:
-            table = table.with_seat(self.by, hand=hand.remove([self.card]).add([answer.card]))
-        return replace(table, discard=table.discard.add([thrown]))
+            revealed = thrown
+            hand, thrown = table.seats[self.by].hand.split([self.card])
+            table = table.with_seat(self.by, hand=hand.join(revealed))
+        return replace(table, discard=table.discard.join(thrown))
 
     def answers(self, table: Table) -> Iterator[TurnsUp | Passes]:
         """Go through what can come up, and a pass where she may."""

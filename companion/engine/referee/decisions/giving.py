@@ -44,11 +44,11 @@ class GiveFromTile(Decision[Gives]):
 
     def apply(self, table: Table, answer: Gives) -> Table:
         """Move the card."""
-        left = self._pile(table).remove([answer.card])
+        left, given = self._pile(table).split([answer.card])
         receiver = seat_called(table, answer.to)
         if receiver is None:
             return table
-        hand = table.seats[receiver].hand.add([answer.card])
+        hand = table.seats[receiver].hand.join(given)
         return table.with_tile(self.location, cards=left).with_seat(receiver, hand=hand)
 
     def _pile(self, table: Table) -> Pile:
@@ -137,8 +137,9 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         if isinstance(answer, ShowsNone):
             return table
         hand, other = table.seats[self.by].hand, table.seats[self.to].hand
-        table = table.with_seat(self.by, hand=hand.remove([answer.card]))
-        return table.with_seat(self.to, hand=other.add([answer.card]))
+        left, given = hand.split([answer.card])
+        table = table.with_seat(self.by, hand=left)
+        return table.with_seat(self.to, hand=other.join(given))
 
     def answers(self, table: Table) -> Iterator[Gives | ShowsNone]:
         """Go through the hand, then the empty hands shown."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import Problem
-from companion.engine.referee.answers import MovesOut, Passes
+from companion.engine.referee.answers import MovesOut
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.entering import GHOST, Entry, no_ghost_at_the_hut
 from companion.engine.referee.table import Table, Visitor
@@ -28,21 +28,19 @@ def held_spaces(table: Table, seat: int, location: str) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class MoveOut(Decision[MovesOut | Passes]):
+class MoveOut(Decision[MovesOut]):
     """R5.15: move an assistant from home onto a space that an opponent's assistant holds."""
 
     by: int
     rule: str = Rule.ASSISTANTS_GUILD
-    accepts = (MovesOut, Passes)
+    accepts = (MovesOut,)
 
     def asked(self) -> Problem:
         """Return the question."""
         return Problem("ask-move-out", {})
 
-    def judge(self, table: Table, answer: MovesOut | Passes) -> Verdict:
+    def judge(self, table: Table, answer: MovesOut) -> Verdict:
         """Judge who moves, and onto which space."""
-        if isinstance(answer, Passes):
-            return Verdict()
         return verdict_of(self._breaches(table, answer))
 
     def _breaches(self, table: Table, answer: MovesOut) -> Iterator[Problem]:
@@ -58,10 +56,8 @@ class MoveOut(Decision[MovesOut | Passes]):
             yield Problem("space-not-held", facts, self.rule)
         yield from no_ghost_at_the_hut(table, Entry(self.by, answer.kind, answer.location))
 
-    def apply(self, table: Table, answer: MovesOut | Passes) -> Table:
+    def apply(self, table: Table, answer: MovesOut) -> Table:
         """Put the assistant on the space; who stood there is sent back by what follows."""
-        if isinstance(answer, Passes):
-            return table
         home = list(table.seats[self.by].home)
         home[home.index(answer.kind)] = None
         space = answer.space or held_spaces(table, self.by, answer.location)[0]
@@ -70,17 +66,11 @@ class MoveOut(Decision[MovesOut | Passes]):
         newcomer = Visitor(self.by, answer.kind, space)
         return table.with_tile(answer.location, visitors=(*visitors, newcomer))
 
-    def answers(self, table: Table) -> Iterator[MovesOut | Passes]:
+    def answers(self, table: Table) -> Iterator[MovesOut]:
         """Go through everybody at home and every space held."""
-        yield Passes()
         for kind in dict.fromkeys(filter(None, table.seats[self.by].home)):
             for tile in table.tiles:
                 for space in held_spaces(table, self.by, tile.key):
                     answer = MovesOut(kind, tile.key, space)
                     if self.judge(table, answer).legal:
                         yield answer
-
-    def unsaid(self, table: Table) -> Passes:
-        """Return a pass."""
-        del table
-        return Passes()

@@ -17,6 +17,7 @@ from companion.engine.referee.answers import (
 )
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
 from companion.engine.referee.entering import free_home_space, home_problems
+from companion.engine.referee.pile import Pile
 from companion.engine.referee.spots import found, not_shelved, place_of
 from companion.engine.referee.table import HOME_SPACES, Table, Visitor
 from companion.engine.rules import Rule
@@ -163,7 +164,7 @@ def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
         case Exchanges():
             cell = seat.shelf.at(place)
             back = [SeenCard(cell.card.id)] if cell else []
-            hand = seat.hand.remove([answer.card]).add(back)
+            hand = seat.hand.remove([answer.card]).join(Pile.of(back))
             shelf = exchange(seat.shelf, place, SeenCard(answer.card.id))
             return table.with_seat(by, hand=hand, shelf=shelf)
         case Swaps():

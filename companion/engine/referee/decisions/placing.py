@@ -36,6 +36,7 @@ class PlaceAssistant(Decision[Places]):
     by: int
     rule: str = Rule.PLACEMENT
     accepts = (Places,)
+    opens_turn = True
 
     def asked(self) -> Problem:
         """Return the question."""
@@ -52,27 +53,29 @@ class PlaceAssistant(Decision[Places]):
         return Entry(self.by, answer.kind, answer.where, answer.space)
 
     def _supplied(self, table: Table, answer: Places) -> Iterator[Problem]:
-        if answer.kind not in table.seats[self.by].supply:
+        if answer.kind not in table.may_send(self.by):
             yield Problem("not-in-supply", {"assistant": answer.kind}, self.rule)
 
     def apply(self, table: Table, answer: Places) -> Table:
         """Put the assistant there."""
-        seat = table.seats[self.by].sent(answer.kind)
+        space = self._space(table, answer)
+        table = table.with_sent(self.by, answer.kind)
         if answer.where == HOME_TILE:
-            home = list(seat.home)
-            home[free_home_space(table, self.by, answer.space) - 1] = answer.kind
-            return table.with_seat(
-                self.by, supply=seat.supply, returned=seat.returned, home=tuple(home)
-            )
-        space = space_for(table, self._entry(answer))
+            home = list(table.seats[self.by].home)
+            home[space - 1] = answer.kind
+            return table.with_seat(self.by, home=tuple(home))
         visitors = table.out(answer.where).visitors
-        table = table.with_seat(self.by, supply=seat.supply, returned=seat.returned)
         visitor = Visitor(self.by, answer.kind, space)
         return table.with_tile(answer.where, visitors=(*visitors, visitor))
 
+    def _space(self, table: Table, answer: Places) -> int:
+        if answer.where == HOME_TILE:
+            return free_home_space(table, self.by, answer.space)
+        return space_for(table, self._entry(answer))
+
     def answers(self, table: Table) -> Iterator[Places]:
         """Go through every space for every assistant."""
-        for kind in dict.fromkeys(table.seats[self.by].supply):
+        for kind in table.may_send(self.by):
             for where, space in _every_space(table):
                 if self._may_go(table, kind, where, space):
                     yield Places(kind, where, space)
@@ -132,6 +135,7 @@ class CubeToll(Decision[Gives | AllowsBoth]):
     owner: int
     rule: str = Rule.GELATINOUS_CUBE
     accepts = (Gives, AllowsBoth)
+    comes_first = True
 
     def asked(self) -> Problem:
         """Return the question."""
@@ -151,8 +155,9 @@ class CubeToll(Decision[Gives | AllowsBoth]):
         if isinstance(answer, AllowsBoth):
             return table
         giver, owner = table.seats[self.by], table.seats[self.owner]
-        table = table.with_seat(self.by, hand=giver.hand.remove([answer.card]))
-        return table.with_seat(self.owner, hand=owner.hand.add([answer.card]))
+        left, given = giver.hand.split([answer.card])
+        table = table.with_seat(self.by, hand=left)
+        return table.with_seat(self.owner, hand=owner.hand.join(given))
 
     def answers(self, table: Table) -> Iterator[Gives | AllowsBoth]:
         """Go through the hand, then the other choice."""

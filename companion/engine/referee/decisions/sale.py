@@ -47,7 +47,8 @@ class OfferCards(Decision[Offers]):
     def apply(self, table: Table, answer: Offers) -> Table:
         """Leave the cards in hand, where everybody has seen them now."""
         hand = table.seats[self.by].hand
-        return table.with_seat(self.by, hand=hand.remove(answer.cards).add(answer.cards))
+        left, offered = hand.split(answer.cards)
+        return table.with_seat(self.by, hand=left.join(offered))
 
     def answers(self, table: Table) -> Iterator[Offers]:
         """Go through all choices."""
@@ -90,9 +91,10 @@ class MayBuy(Decision[Takes | Shelves | Passes]):
     def apply(self, table: Table, answer: Takes | Shelves | Passes) -> Table:
         """Move the card from the seller."""
         buyer, seller = table.seats[self.by], table.seats[self.seller]
-        table = table.with_seat(self.seller, hand=seller.hand.remove(_bought(answer)))
+        left, sold = seller.hand.split(_bought(answer))
+        table = table.with_seat(self.seller, hand=left)
         if isinstance(answer, Takes):
-            return table.with_seat(self.by, hand=buyer.hand.add(answer.cards))
+            return table.with_seat(self.by, hand=buyer.hand.join(sold))
         if isinstance(answer, Shelves):
             return table.with_seat(self.by, shelf=shelved(buyer.shelf, answer))
         return table

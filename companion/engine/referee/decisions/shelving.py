@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import Problem
-from companion.engine.referee.answers import Draws, Passes, Shelves, Way
+from companion.engine.referee.answers import Draws, Passes, Reply, Shelves, Way
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
 from companion.engine.referee.decisions.cards import Draw
 from companion.engine.referee.pile import Pile
@@ -63,10 +63,10 @@ class MayShelve(Decision[Shelves | Passes]):
         if id_ is None or id_ in offered.known:
             return Verdict()
         facts = {"card": id_}
-        if id_ in hand.known or not offered.unknown:
+        if id_ in hand.known or not offered.hidden:
             return Verdict((Problem("not-offered", facts, self.rule),))
         # An unknown card of the hand may be an older one, unless all unknown ones are new.
-        doubts = [Problem("needs-offered", facts)] if hand.unknown > offered.unknown else []
+        doubts = [Problem("needs-offered", facts)] if hand.hidden > offered.hidden else []
         return doubt_of(doubts)
 
     def apply(self, table: Table, answer: Shelves | Passes) -> Table:
@@ -82,10 +82,31 @@ class MayShelve(Decision[Shelves | Passes]):
         for (card,) in choices(seat.hand if self.offered is None else self.offered, 1, 1):
             yield from ways_for(seat.shelf, card, self.ways)
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: Table) -> Passes | None:
         """Return a pass."""
         del table
         return Passes()
+
+
+@dataclass(frozen=True)
+class ShelveMeanwhile(MayShelve):
+    """Shelve one of the cards offered while others are still asked; who waits need not pass."""
+
+    def is_meant_by(self, reply: Reply) -> bool:
+        """Tell whether the card is one of those offered."""
+        offered, answer = self.offered or Pile(), reply.answer
+        if reply.by != self.by or not isinstance(answer, Shelves):
+            return False
+        return offered.may_hold([answer.card])
+
+    def answers(self, table: Table) -> Iterator[Shelves | Passes]:
+        """Go through any card offered at any place."""
+        return (answer for answer in super().answers(table) if isinstance(answer, Shelves))
+
+    def unsaid(self, table: Table) -> Passes | None:
+        """Return nothing: there will be time for it later."""
+        del table
+        return None
 
 
 def _some_card(hand: Pile, rule: str) -> Iterator[Problem]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from card_db import Category, Problem
+from companion.engine.referee.amount import Amount
 from companion.engine.referee.answers import NamesCategory, Takes
 from companion.engine.referee.decisions.base import (
     Decision,
@@ -36,7 +37,9 @@ class Take(Decision[Takes]):
 
     def asked(self) -> Problem:
         """Return the question with its bounds."""
-        facts = {"least": self.at_least, "most": self.at_most, "location": self.location}
+        facts = {"amount": Amount(self.at_least, self.at_most), "location": self.location}
+        if self.location == DISCARD:
+            return Problem("ask-take-discarded", facts)
         return Problem("ask-take", facts)
 
     def _pile(self, table: Table) -> Pile:
@@ -54,8 +57,8 @@ class Take(Decision[Takes]):
 
     def apply(self, table: Table, answer: Takes) -> Table:
         """Move the cards to the hand."""
-        left = self._pile(table).remove(answer.cards)
-        hand = table.seats[self.by].hand.add(answer.cards)
+        left, taken = self._pile(table).split(answer.cards)
+        hand = table.seats[self.by].hand.join(taken)
         if self.location == DISCARD:
             table = replace(table, discard=left)
         else:
@@ -69,8 +72,10 @@ class Take(Decision[Takes]):
                 yield Takes(cards)
 
     def unsaid(self, table: Table) -> Takes | None:
-        """Return that nothing is taken, where that is allowed."""
-        del table
+        """Return that nothing is taken, or everything, where nothing else is allowed."""
+        pile = self._pile(table)
+        if self.at_least == len(pile) and self.category is None:
+            return Takes(pile.cards)
         return Takes(()) if self.at_least == 0 else None
 
 

@@ -1,0 +1,63 @@
+"""What a header says that cannot be, before a table is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from card_db import Layout, Problem, locations
+from companion.engine.referee.header import HIGHEST_LEVEL, Header
+from companion.engine.referee.variant import SOLO
+from companion.engine.rules import Rule
+
+HUT = "diviners_hut"
+
+
+def lying_out(header: Header) -> tuple[str, ...]:
+    """R4.9: return the tiles that lie out; the Diviner's Hut if nothing is said."""
+    if header.out is None:
+        return () if header.variant == SOLO else (HUT,)
+    return header.out
+
+
+def check_header(header: Header) -> Iterator[Problem]:
+    """Go through what would be lost if the table were made of it all the same."""
+    yield from only_on_tiles_out(header)
+    yield from one_bidder(header)
+    yield from one_permanent_tile_a_round(header)
+    yield from solo_is_another_game(header)
+
+
+def only_on_tiles_out(header: Header) -> Iterator[Problem]:
+    """R4.2: cards and assistants lie and stand only on tiles that lie out."""
+    out = lying_out(header)
+    for location in dict.fromkeys((*header.cards, *header.visitors, *header.permanent)):
+        if location not in out:
+            yield Problem("location-not-out", {"location": location}, Rule.PLACEMENT)
+
+
+def solo_is_another_game(header: Header) -> Iterator[Problem]:
+    """R8: a solo game has a level (R8.3) and no final round (R4.8); others have no level."""
+    if header.variant == SOLO and header.final:
+        yield Problem("solo-final", {}, Rule.FINAL_ROUND)
+    if header.variant == SOLO and header.level is None:
+        yield Problem("solo-level", {"most": HIGHEST_LEVEL}, Rule.SOLO_PREPARATION)
+    if header.variant != SOLO and (header.level or header.removed or header.library_focus):
+        yield Problem("solo-only", {}, Rule.SOLO)
+
+
+def one_bidder(header: Header) -> Iterator[Problem]:
+    """R5.3: at the Auction House whoever bids lower goes back, so one is there at most."""
+    for location, visitors in header.visitors.items():
+        bids = sorted({visitor.space for visitor in visitors})
+        if locations()[location].layout is Layout.BIDS and len(bids) > 1:
+            facts = {"space": bids[0], "highest": bids[-1]}
+            yield Problem("bid-too-low", facts, Rule.AUCTION_HOUSE)
+
+
+def one_permanent_tile_a_round(header: Header) -> Iterator[Problem]:
+    """R4.7: each round leaves one tile, so there are never more than rounds played."""
+    if header.variant == SOLO and header.permanent:
+        yield Problem("solo-permanent", {}, Rule.SOLO)
+    if header.round is not None and len(header.permanent) >= header.round:
+        facts = {"found": len(header.permanent), "round": header.round}
+        yield Problem("permanent-too-many", facts, Rule.CLEAN_UP)

@@ -1,0 +1,264 @@
+"""The header of a record read line by line."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from card_db import editions
+from companion.engine.game import PUBLIC_LIBRARY
+from companion.engine.notation import NotationError, parse_shelf
+from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
+from companion.engine.referee.reading import RecordError, Words, find_library, on_line
+from companion.engine.referee.table import STANDARD_ASSISTANT, Visitor
+from companion.engine.referee.variant import variant_names
+from companion.engine.referee.words import whole_location
+from companion.engine.rulings import SWITCHES
+from companion.engine.toml_table import is_control
+
+CHANCE_NAME = "chance"
+LONGEST_NAME = 40
+MOST_PLAYERS = 4
+
+
+def is_header_key(text: str) -> bool:
+    """Tell whether a line with this before its colon belongs to the header."""
+    return text.casefold().split(" ")[0] in READERS
+
+
+def read_header_line(header: Header, key: Words, value: Words) -> None:
+    """Take a line of the header in; RecordError names the column that is wrong."""
+    reader = READERS[key.peek()]
+    key.at += 1
+    reader(header, key, value)
+    key.finish()
+    value.finish()
+
+
+def _choice(words: Words, known: Mapping[str, object] | tuple[str, ...], expected: str) -> str:
+    if words.peek() not in known:
+        words.stray(expected)
+    words.at += 1
+    return words.words[words.at - 1].text.casefold()
+
+
+def _edition(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.edition = editions()[_choice(value, editions(), "edition")]
+
+
+def _deck(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.deck = value.rest().text or None
+
+
+def _variant(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.variant = _choice(value, variant_names(), "variant")
+
+
+def _rulings(header: Header, key: Words, value: Words) -> None:
+    del key
+    for part in value.parts():
+        ruling = part.peek().upper()
+        if ruling not in SWITCHES:
+            part.stray("ruling")
+        part.at += 1
+        header.rulings[ruling] = _choice(part, SWITCHES[ruling], "reading")
+        part.finish()
+
+
+def _players(header: Header, key: Words, value: Words) -> None:
+    del key
+    for part in value.parts():
+        name = unicodedata.normalize("NFC", part.rest().text)
+        if not _is_name(name) or header.seat(name) is not None:
+            part.stray("player-name", 0)
+        header.players.append(PlayerHeader(name))
+    if len(header.players) > MOST_PLAYERS:
+        value.stray("players", 0)
+
+
+def _is_name(text: str) -> bool:
+    """Tell whether a player can be called so, and be told from what else begins a line."""
+    if not 0 < len(text) <= LONGEST_NAME or any(map(is_control, text)):
+        return False
+    if _is_library(text):
+        return False
+    return ":" not in text and text.casefold() != CHANCE_NAME and not is_header_key(text)
+
+
+def _is_library(name: str) -> bool:
+    return name.casefold() == PUBLIC_LIBRARY.casefold()
+
+
+def _level(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.level = value.number()
+    if not 1 <= (header.level or 0) <= HIGHEST_LEVEL:
+        value.stray("level", 0)
+
+
+def _removed(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.removed = tuple(part.category() for part in value.parts())
+
+
+def _seat(header: Header, words: Words) -> int:
+    start = words.at
+    seat = header.seat(words.rest().text)
+    return words.stray("player", start) if seat is None else seat
+
+
+def _player(header: Header, words: Words) -> PlayerHeader:
+    return header.players[_seat(header, words)]
+
+
+def _library(header: Header, key: Words, value: Words) -> None:
+    _player(header, key).library = value.named(find_library, "library")
+
+
+def _assistant(header: Header, key: Words, value: Words) -> None:
+    start = value.at
+    kind = value.kind()
+    if kind == STANDARD_ASSISTANT:
+        value.stray("special", start)
+    _player(header, key).special = kind
+
+
+def _focus(header: Header, key: Words, value: Words) -> None:
+    if _is_library(" ".join(word.text for word in key.words[key.at :])):
+        key.rest()
+        header.library_focus = value.category()
+        return
+    _player(header, key).focus = value.category()
+
+
+def _hand(header: Header, key: Words, value: Words) -> None:
+    _player(header, key).hand = value.cards()
+
+
+def _shelf(header: Header, key: Words, value: Words) -> None:
+    text = " " * (value.column - 1) + value.text
+    value.rest()
+    try:
+        _player(header, key).shelf = parse_shelf(text, header.edition).normalised()
+    except NotationError as error:
+        raise RecordError(on_line(error.problems, value.line)) from error
+
+
+def _home(header: Header, key: Words, value: Words) -> None:
+    player = _player(header, key)
+    for part in value.parts():
+        kind = part.kind()
+        player.home[part.needed_number()] = kind
+        part.finish()
+
+
+def _first(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.first = _seat(header, value)
+
+
+def _turn(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.turn = _seat(header, value)
+
+
+def _round(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.round = value.needed_number() or value.stray("round", 0)
+    header.final = value.takes("final")
+
+
+def _prominent(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.prominent = value.category()
+
+
+def _banned(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.banned = value.category()
+
+
+def _locations(value: Words) -> tuple[str, ...]:
+    return tuple(whole_location(part) for part in value.parts())
+
+
+def _out(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.out = _locations(value)
+
+
+def _permanent(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.permanent = _locations(value)
+
+
+def _gone(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.gone = _locations(value)
+
+
+def _cards(header: Header, key: Words, value: Words) -> None:
+    header.cards[key.tile()] = value.cards()
+
+
+def _discard(header: Header, key: Words, value: Words) -> None:
+    del key
+    header.discard = value.cards()
+
+
+def _at(header: Header, key: Words, value: Words) -> None:
+    location = key.tile()
+    header.visitors[location] = tuple(_visitor(header, part) for part in value.parts())
+
+
+def _visitor(header: Header, words: Words) -> Visitor:
+    """Read `Bo's standard 2`: whose assistant, which, on which space."""
+    visitor = Visitor(_owner(header, words), words.kind(), words.number() or 1)
+    words.finish()
+    return visitor
+
+
+def _owner(header: Header, words: Words) -> int:
+    """Read a player's name, which may be of several words, with or without an 's."""
+    for count in range(1, len(words.words)):
+        name = " ".join(word.text for word in words.words[:count])
+        seat = header.seat(name.removesuffix("'s").removesuffix("’s"))
+        if seat is not None:
+            words.at = count
+            return seat
+    return words.stray("player", 0)
+
+
+READERS: Mapping[str, Callable[[Header, Words, Words], None]] = MappingProxyType(
+    {
+        "edition": _edition,
+        "deck": _deck,
+        "variant": _variant,
+        "rulings": _rulings,
+        "players": _players,
+        "library": _library,
+        "assistant": _assistant,
+        "focus": _focus,
+        "hand": _hand,
+        "shelf": _shelf,
+        "home": _home,
+        "first": _first,
+        "turn": _turn,
+        "round": _round,
+        "prominent": _prominent,
+        "banned": _banned,
+        "out": _out,
+        "permanent": _permanent,
+        "gone": _gone,
+        "cards": _cards,
+        "discard": _discard,
+        "at": _at,
+        "level": _level,
+        "removed": _removed,
+    }
+)
+"""What each key of the header means."""
