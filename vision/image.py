@@ -1,15 +1,16 @@
 """Bytes of a photo to an upright BGR picture."""
 
 import io
+import struct
 import warnings
+from math import ceil
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 import pillow_heif
 from numpy.typing import NDArray
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import ExifTags, Image, UnidentifiedImageError
 
 from card_db import Problem, ProblemsError
 from vision.settings import SETTINGS
@@ -21,6 +22,19 @@ Image.MAX_IMAGE_PIXELS = int(SETTINGS.largest_megapixels * 1e6)
 Picture = NDArray[np.uint8]
 
 _GREY_DIMENSIONS = 2
+_FORMATS = ("JPEG", "PNG", "HEIF", "AVIF", "WEBP", "TIFF", "BMP")
+"""What cameras and messengers write; nothing else is even tried."""
+_STRIP_PX = 256
+_ORIENTATIONS = {
+    2: (0, True),
+    3: (180, False),
+    4: (180, True),
+    5: (90, True),
+    6: (90, False),
+    7: (270, True),
+    8: (270, False),
+}
+"""What an EXIF orientation asks for: a turn to the right, then a mirror from left to right."""
 _QUARTER_TURNS = {
     0: None,
     90: cv2.ROTATE_90_CLOCKWISE,
@@ -41,9 +55,7 @@ def load_photo(source: Path | bytes) -> Picture:
     except PhotoError:
         raise
     except Image.DecompressionBombError as error:
-        raise PhotoError(
-            [Problem("photo-too-large", {"most": SETTINGS.largest_megapixels})]
-        ) from error
+        raise PhotoError([_too_large()]) from error
     except _DAMAGED as error:
         raise PhotoError([Problem("photo-damaged")]) from error
 
@@ -73,19 +85,24 @@ _DAMAGED: tuple[type[Exception], ...] = (
     OverflowError,
     MemoryError,
     RuntimeError,
-    Image.DecompressionBombWarning,
+    struct.error,
 )
 
 
 def _decoded(data: bytes) -> Picture:
+    # Pillow's own copy is gone by the time the picture is turned.
+    return _as_seen(*_as_stored(data))
+
+
+def _as_stored(data: bytes) -> tuple[Picture, int]:
+    """The pixels in the order of the file, and its note on how they are to be turned."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        with Image.open(io.BytesIO(data)) as opened:
+        with Image.open(io.BytesIO(data), formats=_FORMATS) as opened:
             _refuse_size(opened.size)
             _shrink_on_load(opened)
-            upright = ImageOps.exif_transpose(opened).convert("RGB")
-    rgb: NDArray[Any] = np.asarray(_at_most_full_size(upright))
-    return np.ascontiguousarray(rgb[:, :, ::-1])
+            picture = _as_bgr(_eight_bits(opened))
+            return picture, _orientation(opened)
 
 
 def _refuse_size(size: tuple[int, int]) -> None:
@@ -103,13 +120,40 @@ def _shrink_on_load(opened: Image.Image) -> None:
         opened.draft("RGB", (width // 2, height // 2))
 
 
-def _at_most_full_size(image: Image.Image) -> Image.Image:
-    excess = image.width * image.height / (SETTINGS.full_size_megapixels * 1e6)
-    if excess <= 1:
+def _eight_bits(image: Image.Image) -> Image.Image:
+    """The picture with 8 bits a channel; Pillow would cut off whatever is brighter."""
+    if not image.mode.startswith("I"):
         return image
-    shrink = excess**-0.5
-    size = (int(image.width * shrink), int(image.height * shrink))
-    return image.resize(size, Image.Resampling.BOX)
+    return Image.fromarray(np.clip(np.asarray(image) // 257, 0, 255).astype(np.uint8))
+
+
+def _as_bgr(image: Image.Image) -> Picture:
+    """The pixels, at most 50 million, strip by strip: a second copy would double the memory."""
+    image.load()
+    shrink = ceil((image.width * image.height / (SETTINGS.full_size_megapixels * 1e6)) ** 0.5)
+    width, height = -(-image.width // shrink), -(-image.height // shrink)
+    picture: Picture = np.empty((height, width, 3), np.uint8)
+    for top in range(0, height, _STRIP_PX):
+        box = (0, top * shrink, image.width, min((top + _STRIP_PX) * shrink, image.height))
+        strip = image.crop(box).convert("RGB").reduce(shrink)
+        picture[top : top + _STRIP_PX] = np.asarray(strip)[:, :, ::-1]
+    return picture
+
+
+def _orientation(opened: Image.Image) -> int:
+    """The note on how the camera was held; one that makes no sense says nothing."""
+    try:
+        noted = opened.getexif().get(ExifTags.Base.Orientation)
+    except _DAMAGED:
+        return 1
+    return noted if isinstance(noted, int) else 1
+
+
+def _as_seen(picture: Picture, orientation: int) -> Picture:
+    """The picture turned, or mirrored, as its note says."""
+    degrees, mirrored = _ORIENTATIONS.get(orientation, (0, False))
+    upright = turned(picture, degrees)
+    return np.asarray(cv2.flip(upright, 1), np.uint8) if mirrored else upright
 
 
 def turned(picture: Picture, degrees: int) -> Picture:

@@ -8,15 +8,19 @@ import numpy as np
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
-from vision.confidence import confidence, needs_review, signals_of
+from vision.confidence import back_confidence, confidence, needs_review, signals_of
 from vision.decode import Decoded, Evidence, decode
-from vision.find.locate import Located, Seen, locate
-from vision.find.places import Account, Kind
+from vision.find.cards import CardKind
+from vision.find.shelf import FoundShelf, ShelfCard, find_shelf
 from vision.glyphs import read_letters, read_ordinals
+from vision.header.flat import FlatHeader, flat_headers
+from vision.icons.embedding import embed, stacked
+from vision.icons.kinds import group
 from vision.icons.reading import icon_scores
 from vision.image import Picture
+from vision.photographer import problems_with_cards, problems_without_cards
 from vision.profile import Profile
-from vision.reading import CardReading, Quad, Reading
+from vision.reading import CardCrops, CardReading, Quad, Reading
 from vision.settings import SETTINGS
 from vision.witnesses import Witness
 
@@ -31,56 +35,110 @@ class Knowledge:
     witness: Witness | None = None
 
 
-def read_photo(photo: Picture, profile: Profile, known: Knowledge) -> Reading:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A photo looked at, before anything is decided: its shelf, its headers, what they say."""
+
+    photo: Picture
+    shelf: FoundShelf
+    headers: dict[Place, FlatHeader]
+    evidence: dict[Place, Evidence]
+    crops: dict[Place, CardCrops]
+    has_profile: bool
+
+
+Unseen = tuple[Problem, ...]
+"""Why there is nothing to read."""
+
+
+def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:
     """Reads a shelf from a photo; what cannot be read is said, never guessed."""
     start = time.perf_counter()
-    located = locate(photo, profile.look)
-    if located is None:
-        return Reading((), (Problem("photo-no-cards"),), time.perf_counter() - start)
-    evidence = _gather(list(located.seen.values()), profile, known)
-    decoded = decode(evidence, known.deck, known.edition, known.taken)
-    faces = [
-        _face_up(located, place, said, told)
-        for place, said, told in zip(located.seen, evidence, decoded, strict=True)
+    reading = decided(look_at(photo, profile, known), known)
+    return replace(reading, seconds=time.perf_counter() - start)
+
+
+def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen | Unseen:
+    """All that the photo itself tells, or why there is no shelf to be seen."""
+    shelf = find_shelf(photo)
+    if shelf is None:
+        return Problem("photo-no-cards"), *problems_without_cards(photo)
+    if shelf.is_one_of_two:
+        return (Problem("photo-two-shelves"),)
+    faces = {place: card for place, card in shelf.cards.items() if card.kind is CardKind.BOOK}
+    headers = dict(
+        zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
+    )
+    legible = {place: header for place, header in headers.items() if header.is_legible}
+    evidence = _gather(list(legible.values()), profile, known)
+    crops = _crops(legible)
+    return Seen(
+        photo,
+        shelf,
+        legible,
+        dict(zip(legible, evidence, strict=True)),
+        crops,
+        profile is not None,
+    )
+
+
+def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
+    """The most probable shelf, given what was seen and what is known besides."""
+    if not isinstance(seen, Seen):
+        return Reading((), seen, 0.0)
+    decoded = decode(list(seen.evidence.values()), known.deck, known.edition, known.taken)
+    told = dict(zip(seen.evidence, decoded, strict=True))
+    cards = [
+        _face_up(place, card, seen, told[place]) if place in told else _headless(place, card)
+        for place, card in sorted(seen.shelf.cards.items())
     ]
-    cards = _from_corner([*faces, *_without_header(located)])
-    problems = tuple(_problems(located, cards))
-    return Reading(tuple(cards), problems, time.perf_counter() - start)
+    return Reading(tuple(cards), tuple(_problems(seen, cards)), 0.0, seen.crops)
 
 
-def _from_corner(cards: Sequence[CardReading]) -> list[CardReading]:
-    """The cards in reading order, with rows and columns counted from the shelf's corner."""
-    top = min(card.place.row for card in cards)
-    left = min(card.place.col for card in cards)
-    moved = [
-        replace(card, place=Place(card.place.row - top, card.place.col - left)) for card in cards
-    ]
-    return sorted(moved, key=lambda card: card.place)
-
-
-def _gather(faces: Sequence[Seen], profile: Profile, known: Knowledge) -> list[Evidence]:
+def _gather(
+    headers: Sequence[FlatHeader], profile: Profile | None, known: Knowledge
+) -> list[Evidence]:
     """What both readers and the icons say of each header."""
-    letters = [seen.header.crops.letter for seen in faces]
-    ordinals = [seen.header.crops.ordinal for seen in faces]
-    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(faces)
+    letters = [header.letter_crop for header in headers]
+    ordinals = [header.ordinal_crop for header in headers]
+    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(headers)
     return [
-        Evidence(letter, ordinal, icon_scores(seen.icons), statement)
-        for seen, letter, ordinal, statement in zip(
-            faces,
-            read_letters(letters, known.edition.alphabet, profile.letters),
-            read_ordinals(ordinals, profile.ordinals),
+        Evidence(letter, ordinal, icons, statement)
+        for letter, ordinal, icons, statement in zip(
+            read_letters(letters, known.edition.alphabet, profile.letters if profile else ()),
+            read_ordinals(ordinals, profile.ordinals if profile else ()),
+            icon_scores(headers, profile.icon_kinds if profile else None),
             said,
             strict=True,
         )
     ]
 
 
-def _face_up(located: Located, place: Place, said: Evidence, told: Decoded) -> CardReading:
-    header = located.seen[place].header
-    crops = header.crops
-    signals = signals_of(told, said, crops.letter_height_px, crops.digit_height_px, header.glare)
+def _crops(headers: dict[Place, FlatHeader]) -> dict[Place, CardCrops]:
+    """The print of every card, with the icons grouped by likeness over the whole photo."""
+    pictures = [icon for header in headers.values() for icon in header.likely_icons]
+    labels = iter(group(embed(stacked(pictures))))
+    return {
+        place: CardCrops(
+            header.letter,
+            header.ordinal,
+            header.likely_icons,
+            tuple(int(next(labels)) for _ in header.likely_icons),
+        )
+        for place, header in headers.items()
+    }
+
+
+def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardReading:
+    header = seen.headers[place]
+    evidence = seen.evidence[place]
+    signals = replace(
+        signals_of(told, evidence, header.letter_px, header.digit_px, header.glare),
+        found=card.score,
+    )
     sure = confidence(signals) if told.card else 0.0
-    too_small = crops.digit_height_px < SETTINGS.digits_refused_px
+    too_small = header.digit_px < SETTINGS.digits_refused_px
+    unread = too_small or told.card is None or not told.books
     return CardReading(
         place=place,
         card=told.card,
@@ -88,47 +146,51 @@ def _face_up(located: Located, place: Place, said: Evidence, told: Decoded) -> C
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=too_small or told.card is None or needs_review(sure),
-        quad=_quad(located, located.accounts[place]),
+        review=unread or needs_review(sure, signals.case),
+        quad=_quad(card),
         alternatives=told.alternatives,
+        found=card.score,
+        signals=signals,
     )
 
 
-def _without_header(located: Located) -> Iterator[CardReading]:
-    """Cards that show no header: backs, and faces whose header is hidden."""
-    for place, account in located.accounts.items():
-        if account.kind is not Kind.FACE_UP:
-            down = account.kind is Kind.FACE_DOWN
-            sure = float(np.clip(1 - 0.05 / max(account.clearness, 0.05), 0.0, 0.999))
-            yield CardReading(
-                place=place,
-                card=None,
-                of=None,
-                books=(),
-                face_down=down,
-                confidence=sure if down else 0.0,
-                review=not down or needs_review(sure),
-                quad=_quad(located, account),
-            )
+def _headless(place: Place, card: ShelfCard) -> CardReading:
+    """A card that shows no header: a back, or a face whose header is hidden."""
+    down = card.kind is CardKind.BACK
+    sure = back_confidence(card.score) if down else 0.0
+    return CardReading(
+        place=place,
+        card=None,
+        of=None,
+        books=(),
+        face_down=down,
+        confidence=sure,
+        review=not down or needs_review(sure, "back"),
+        quad=_quad(card),
+        found=card.score,
+    )
 
 
-def _quad(located: Located, account: Account) -> Quad:
-    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in located.quad(account))
+def _quad(card: ShelfCard) -> Quad:
+    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in card.quad)
 
 
-def _problems(located: Located, cards: Sequence[CardReading]) -> Iterator[Problem]:
+def _problems(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
     """What the photographer should know, the count of cards first."""
     rows = sorted({card.place.row for card in cards})
     counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    digits = [seen.header.crops.digit_height_px for seen in located.seen.values()]
-    if np.median(digits) < SETTINGS.digits_warned_px:
+    if not seen.has_profile:
+        yield Problem("profile-none")
+    digits = [header.digit_px for header in seen.headers.values()]
+    if digits and np.median(digits) < SETTINGS.digits_warned_px:
         yield Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
-    for place, seen in located.seen.items():
-        if seen.header.glare > SETTINGS.glare_share:
+    for place, header in seen.headers.items():
+        if header.glare > SETTINGS.glare_share:
             yield Problem("photo-glare", {"place": place})
-    for place, account in located.accounts.items():
-        if account.kind is Kind.UNREADABLE:
-            yield Problem("photo-hidden-card", {"place": place})
-    if located.grid.strays:
-        yield Problem("photo-strays", {"cards": len(located.grid.strays)})
+    for card in cards:
+        if card.card is None and not card.face_down:
+            yield Problem("photo-hidden-card", {"place": card.place})
+    yield from problems_with_cards(seen.photo, cards)
+    if seen.shelf.elsewhere:
+        yield Problem("photo-strays", {"cards": seen.shelf.elsewhere})

@@ -1,14 +1,20 @@
 """What was read from a photo: cards in rows, each with a confidence, and what went wrong."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
 
 from card_db import Books, CardId, Problem, in_code_order
 from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
+from vision.confidence.signals import Signals
 from vision.decode import Alternative
+from vision.image import Picture
 
 Quad = tuple[tuple[float, float], ...]
 
-__all__ = ["Alternative", "CardReading", "Quad", "Reading"]
+__all__ = ["Alternative", "CardCrops", "CardReading", "Quad", "Reading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,10 @@ class CardReading:
     review: bool
     quad: Quad
     alternatives: tuple[Alternative, ...] = ()
+    found: float = 1.0
+    """How sure it is that a card lies there with this side up."""
+    signals: Signals | None = None
+    """What the confidence in a face rests on."""
 
     @property
     def cell(self) -> Cell:
@@ -34,6 +44,19 @@ class CardReading:
         return Cell(SeenCard(self.card, books), self.face_down)
 
 
+@dataclass(frozen=True, eq=False)
+class CardCrops:
+    """A card's print, cut out: what a profile learns from once the card is confirmed.
+
+    `groups` numbers the icons by likeness over the whole photo, for asking what each kind is.
+    """
+
+    letter: NDArray[np.uint8] | None
+    ordinal: NDArray[np.uint8] | None
+    icons: tuple[Picture, ...]
+    groups: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A whole photo: its cards in reading order, its problems, and how long it took."""
@@ -41,6 +64,7 @@ class Reading:
     cards: tuple[CardReading, ...]
     problems: tuple[Problem, ...]
     seconds: float
+    crops: Mapping[Place, CardCrops] = field(default_factory=dict, compare=False)
 
     @property
     def shelf(self) -> Shelf:

@@ -1,4 +1,4 @@
-"""Timing: the processor's time of one process, the best of several rounds."""
+"""Timing, the best of several rounds: the processor's time of one process, or the clock's."""
 
 from __future__ import annotations
 
@@ -51,3 +51,14 @@ def per_second(work: Callable[[T], object], items: Sequence[T], rounds: int = 5)
     """Return how many items are done in a second, in the best of some rounds."""
     # Whatever else the machine does can only slow a round down: the best one tells most.
     return len(items) / min(sum(seconds(work, items)) for _ in range(rounds))
+
+
+def best_time(work: Callable[[], object], rounds: int) -> float:
+    """Return the seconds by the clock that work takes once it is warm, in the best of rounds."""
+    work()
+    times = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return min(times)

@@ -8,10 +8,16 @@ import click
 
 from companion.bench.games import measure_games
 from companion.bench.measure import Measurement, machine
+from companion.bench.photos import measure_photos
 from companion.bench.scores import measure_advice, measure_scores
 from companion.cli.console import json_option, language_option, print_json
 
-_BENCHES = {"scores": measure_scores, "advice": measure_advice, "games": measure_games}
+_BENCHES = {
+    "scores": measure_scores,
+    "advice": measure_advice,
+    "games": measure_games,
+    "photos": measure_photos,
+}
 
 
 @click.command("bench")

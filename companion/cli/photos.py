@@ -1,15 +1,15 @@
-"""`exlibris scan`, `studio` and `evaluate`: from photos to shelves, and how well that works."""
+"""`exlibris scan` and `studio`: from photos to shelves, and back."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
-from card_db import CardId, Problem, ProblemsError, editions
+from card_db import CardId, Problem, editions
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.decks import edition_option, find_deck
 from companion.cli.files import of_file, write_bytes
@@ -18,9 +18,7 @@ from companion.engine.notation import print_cell, print_shelf
 from companion.engine.shelf import Place
 from companion.render.sentences import N_
 from companion.render.text import place_text, problem_text
-from vision.evaluation.folder import copies_in
-from vision.evaluation.report import as_csv, table
-from vision.evaluation.run import Refusal, Row, evaluate
+from vision.debug import as_png, stage_pictures
 from vision.image import PhotoError, load_photo
 from vision.read import Knowledge, read_photo
 from vision.reading import CardReading, Reading
@@ -35,6 +33,12 @@ from vision.witnesses import find_witness
 @edition_option
 @click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
 @click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
+@click.option(
+    "--debug",
+    "debug_folder",
+    type=click.Path(path_type=Path),
+    help="Write the picture of every stage into this folder.",
+)
 @json_option
 @language_option
 def scan(
@@ -43,6 +47,7 @@ def scan(
     *,
     profile_name: str | None,
     deck_name: str | None,
+    debug_folder: Path | None,
     as_json: bool,
     language: str,
 ) -> int:
@@ -56,14 +61,23 @@ def scan(
     worst = Exit.DONE
     for path in _with_progress(photos, language):
         try:
-            reading = read_photo(load_photo(path), profile, known)
+            photo = load_photo(path)
+            reading = read_photo(photo, profile, known)
         except PhotoError as error:
             tell([of_file(path, problem) for problem in error.problems], language)
             worst = max(worst, Exit.BAD_INPUT)
             continue
-        worst = max(worst, Exit.DONE if reading.cards else Exit.NO)
+        worst = max(worst, Exit.DONE if _found_anything(reading) else Exit.NO)
         _show(path, reading, as_json=as_json, language=language)
+        if debug_folder is not None:
+            for stage, picture in stage_pictures(photo, reading):
+                write_bytes(debug_folder / f"{path.stem}-{stage}.png", as_png(picture))
     return worst
+
+
+def _found_anything(reading: Reading) -> bool:
+    """Tell whether any card was read; one that only lies there unread answers nothing."""
+    return any(card.card is not None or card.face_down for card in reading.cards)
 
 
 def _with_progress(paths: tuple[Path, ...], language: str) -> Iterable[Path]:
@@ -153,55 +167,3 @@ def studio(
     split: Split = "test" if unseen else "tuning"
     paths = list(write_photos(out, level, count, seed, split))
     click.echo(say("%(photos)s photos are in %(folder)s", language, photos=len(paths), folder=out))
-
-
-@click.command("evaluate")
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option(
-    "--profile", "profile_name", help="Read with this profile, not with one learned there."
-)
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line per photo.")
-@json_option
-@language_option
-def evaluate_command(
-    folder: Path, *, profile_name: str | None, csv_file: Path | None, as_json: bool, language: str
-) -> None:
-    """Measure accuracy and time over the photos in FOLDER that have a `.shelf` beside them."""
-    if not folder.is_dir():
-        raise ProblemsError([Problem("file-missing", {"file": folder})])
-    profile = find_profile(profile_name) if profile_name else None
-    rows: list[Row] = []
-    for outcome in _counted(evaluate(copies_in(folder), profile), language):
-        if isinstance(outcome, Refusal):
-            tell([of_file(outcome.copy, problem) for problem in outcome.problems], language)
-        else:
-            rows.append(outcome)
-    if csv_file is not None:
-        write_bytes(csv_file, as_csv(rows).encode())
-    if as_json:
-        print_json({"photos": [_row_json(row) for row in rows]})
-    else:
-        click.echo("\n".join(table(rows)))
-
-
-def _counted(outcomes: Iterator[Row | Refusal], language: str) -> Iterator[Row | Refusal]:
-    """Say now and then how far it is."""
-    for number, outcome in enumerate(outcomes, start=1):
-        if number % 20 == 0:
-            click.echo(say(N_("%(n)s readings done"), language, n=number), err=True)
-        yield outcome
-
-
-def _row_json(row: Row) -> dict[str, Any]:
-    tally = row.tally
-    return {
-        "copy": row.copy,
-        "photo": row.photo,
-        "level": row.level,
-        "deck_known": row.deck_known,
-        "cards": tally.cards,
-        "right": tally.right,
-        "silent": tally.silent,
-        "asked_in_vain": tally.asked_in_vain,
-        "seconds": round(tally.seconds, 3),
-    }

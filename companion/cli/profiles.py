@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
-from card_db import Edition, Problem, ProblemsError, editions
+from card_db import CODES, Category, Edition, Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.decks import DEFAULT_EDITION, edition_option
 from companion.cli.files import of_file, read_text
 from companion.render.sentences import N_
 from companion.store import open_store
-from vision.image import PhotoError, load_photo
-from vision.learn.calibration import CalibrationPhoto
+from vision.image import PhotoError, Picture, load_photo
+from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
-from vision.profile import Profile, load_profile, save_profile
+from vision.profile import Field, Profile, load_profile, save_profile
 
 
-def find_profile(name: str | None) -> Profile:
-    """Return the profile of this name, else the one last chosen; never the demo by itself."""
+def find_profile(name: str | None) -> Profile | None:
+    """Return the profile of this name, else the one last chosen, else none; never the demo."""
     with open_store() as store:
         chosen = next((info.name for info in store.profiles() if info.chosen), None)
         wanted = name or chosen
         if wanted is None:
-            raise ProblemsError([Problem("profile-none")])
+            return None
         content = store.profile(wanted)
         if content is None:
             names = tuple(info.name for info in store.profiles())
@@ -42,38 +43,81 @@ def profile() -> None:
 @profile.command()
 @click.argument("name")
 @click.option(
+    "--categories",
+    "category_photo",
+    type=click.Path(path_type=Path),
+    help="A photo of the six category cards.",
+)
+@click.option("--order", help="The order of the category cards, left to right, such as CFHMRS.")
+@click.option(
     "--cards",
     "card_photos",
     multiple=True,
-    required=True,
     type=click.Path(path_type=Path),
-    help="A photo of a few book cards in a row; what they are stands in the .shelf beside it.",
+    help="A photo of a few book cards; what they are stands in the .shelf beside it.",
 )
 @edition_option
 @language_option
-def learn(name: str, card_photos: tuple[Path, ...], edition: str | None, language: str) -> None:
-    """Learn a copy's look from photos of a few of its cards, and keep it as NAME."""
+def learn(
+    name: str,
+    *,
+    category_photo: Path | None,
+    order: str | None,
+    card_photos: tuple[Path, ...],
+    edition: str | None,
+    language: str,
+) -> None:
+    """Learn a copy's look from photos of its cards, and keep it as NAME."""
+    if category_photo is None and not card_photos:
+        raise ProblemsError([Problem("copy-nothing")])
     own = editions()[edition or DEFAULT_EDITION]
+    categories = _category_photo(category_photo, order, language) if category_photo else None
     photos = [_calibration_photo(path, own) for path in card_photos]
-    learned = learn_profile(name, photos)
+    learned = learn_profile(name, photos, categories)
     with open_store() as store:
         store.save_profile(name, save_profile(learned))
     for line in _said(learned, language):
         click.echo(line)
 
 
+def _category_photo(path: Path, order: str | None, language: str) -> CategoryPhoto:
+    picture = _photo(path)
+    return CategoryPhoto(picture, _order(order or _asked_order(language)))
+
+
+def _asked_order(language: str) -> str:
+    """Ask for the order of the category cards, where there is somebody to ask."""
+    if not sys.stdin.isatty():
+        raise ProblemsError([Problem("copy-order", {"order": ""})])
+    question = say("The category cards from left to right (C F H M R S)", language)
+    return str(click.prompt(question, err=True))
+
+
+def _order(text: str) -> tuple[Category, ...]:
+    codes = "".join(text.upper().split())
+    if sorted(codes) != sorted(CODES):
+        raise ProblemsError([Problem("copy-order", {"order": text})])
+    return tuple(Category(code) for code in codes)
+
+
 def _calibration_photo(path: Path, edition: Edition) -> CalibrationPhoto:
+    typed = typed_cards(read_text(path.with_suffix(".shelf")), edition)
+    return CalibrationPhoto(_photo(path), typed)
+
+
+def _photo(path: Path) -> Picture:
     try:
-        picture = load_photo(path)
+        return load_photo(path)
     except PhotoError as error:
         raise PhotoError([of_file(path, problem) for problem in error.problems]) from error
-    return CalibrationPhoto(picture, typed_cards(read_text(path.with_suffix(".shelf")), edition))
 
 
 def _said(learned: Profile, language: str) -> list[str]:
     sentence = N_("“%(name)s” is learned: %(letters)s letters, %(icons)s icons")
-    facts = {"name": learned.name, "letters": len(learned.letters), "icons": len(learned.icons)}
-    clearness = ", ".join(f"{code} {gap:.1f}" for code, gap in learned.separations().items())
+    letters, icons = len(learned.of(Field.LETTER)), len(learned.of(Field.ICON))
+    facts = {"name": learned.name, "letters": letters, "icons": icons}
+    leads = learned.separation.leads
+    clearness = ", ".join(f"{code} {lead:.1f}" for code, lead in leads.items())
     told = N_("how clearly each icon stands apart from the others: %(clearness)s")
     return [say(sentence, language, **facts), say(told, language, clearness=clearness)]
 
@@ -100,7 +144,8 @@ def list_profiles(*, as_json: bool, language: str) -> None:
 @language_option
 def show(name: str, language: str) -> None:
     """Show what a profile has learned."""
-    for line in _said(find_profile(name), language):
+    found = find_profile(name)
+    for line in _said(found, language) if found else ():
         click.echo(line)
 
 

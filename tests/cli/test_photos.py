@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,12 @@ def test_teach_a_copy_and_read_its_shelf(exlibris: Exlibris) -> None:
 
 
 def test_without_a_profile_the_owner_is_told_to_teach_the_copy(exlibris: Exlibris) -> None:
-    outcome = exlibris("scan", PHOTOS / "easy_05.jpg")
-    assert (outcome.code, outcome.out) == (2, "")
-    assert "profile learn" in outcome.err
+    outcome = exlibris("scan", PHOTOS / "easy_05.jpg", "--json")
+    reading = json.loads(outcome.out)
+    assert (outcome.code, len(reading["cards"])) == (0, 10)
+    assert {card["books"] for card in reading["cards"]} == {""}
+    assert all(card["review"] for card in reading["cards"] if not card["face_down"])
+    assert any("profile learn" in problem["says"] for problem in reading["problems"])
     assert "no copy is known yet" in exlibris("profile", "list").out
 
 
@@ -58,7 +62,3 @@ def test_a_photo_without_its_contents_teaches_nothing(exlibris: Exlibris, tmp_pa
     outcome = exlibris("profile", "learn", "x", "--cards", photo)
     assert outcome.code == 2
     assert "cards.shelf: there is no such file" in outcome.err
-
-
-def test_evaluating_needs_a_folder(exlibris: Exlibris, tmp_path: Path) -> None:
-    assert exlibris("evaluate", tmp_path / "none").code == 2

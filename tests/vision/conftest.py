@@ -1,24 +1,22 @@
 """Photos that the stage tests share, and the profile learned from them once."""
 
-import re
 from pathlib import Path
 
 import pytest
 
-from card_db import Card, CardId, Deck, Edition, editions, parse_books
+from card_db import CATEGORIES, Card, CardId, Deck, Edition, editions, parse_books
 from vision.image import load_photo
-from vision.learn.calibration import CalibrationPhoto, TypedCard
+from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.profile import learn_profile
+from vision.learn.typed import typed_cards
 from vision.profile import Profile
 
 PHOTOS = Path(__file__).parents[2] / "sample_photos" / "deckA"
-_CARD = re.compile(r"(\w)(\d+)\.([CFHMRS]+)")
 
 
 def calibration_photo(path: Path) -> CalibrationPhoto:
-    typed = _CARD.findall(path.with_suffix(".shelf").read_text())
-    cards = tuple(TypedCard(letter, int(n), parse_books(books)) for letter, n, books in typed)
-    return CalibrationPhoto(load_photo(path), cards)
+    typed = typed_cards(path.with_suffix(".shelf").read_text(), editions()["en"])
+    return CalibrationPhoto(load_photo(path), typed)
 
 
 @pytest.fixture(scope="session")
@@ -32,8 +30,13 @@ def calibration() -> list[CalibrationPhoto]:
 
 
 @pytest.fixture(scope="session")
-def profile(calibration: list[CalibrationPhoto]) -> Profile:
-    return learn_profile("deck A", calibration)
+def categories() -> CategoryPhoto:
+    return CategoryPhoto(load_photo(PHOTOS / "calib_categories.jpg"), CATEGORIES)
+
+
+@pytest.fixture(scope="session")
+def profile(calibration: list[CalibrationPhoto], categories: CategoryPhoto) -> Profile:
+    return learn_profile("deck A", calibration, categories)
 
 
 @pytest.fixture(scope="session")

@@ -3,21 +3,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
+from tests.vision.pictures import encoded, half_red, hostile_files, unusual_files
 from vision.image import PhotoError, load_photo, shrunk, turned
-
-
-def encoded(picture: Image.Image, kind: str, **options: object) -> bytes:
-    buffer = io.BytesIO()
-    picture.save(buffer, kind, **options)
-    return buffer.getvalue()
-
-
-def half_red(size: tuple[int, int] = (400, 300)) -> Image.Image:
-    picture = Image.new("RGB", size, "white")
-    picture.paste("red", (0, 0, size[0] // 2, size[1]))
-    return picture
 
 
 def test_colours_are_blue_green_red() -> None:
@@ -43,14 +32,34 @@ def test_heic_from_a_phone_is_read() -> None:
     assert picture[150, 50, 0] < 80
 
 
-@pytest.mark.parametrize(
-    "data",
-    [b"", b"no picture at all", encoded(half_red(), "JPEG")[:900], encoded(half_red(), "PNG")[:60]],
-    ids=["empty", "text", "cut jpeg", "cut png"],
-)
-def test_a_damaged_file_is_one_kind_of_error(data: bytes) -> None:
-    with pytest.raises(PhotoError):
-        load_photo(data)
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_every_exif_note_turns_or_mirrors_as_pillow_does(orientation: int) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    corner = half_red()
+    corner.paste("blue", (0, 0, 100, 80))
+    data = encoded(corner, "PNG", exif=exif)
+    with Image.open(io.BytesIO(data)) as opened:
+        wanted = np.asarray(ImageOps.exif_transpose(opened))[:, :, ::-1]
+    assert np.array_equal(load_photo(data), wanted)
+
+
+@pytest.mark.parametrize("name", hostile_files())
+def test_a_damaged_or_hostile_file_is_one_kind_of_error(name: str) -> None:
+    with pytest.raises(PhotoError) as refused:
+        load_photo(hostile_files()[name])
+    assert len(refused.value.problems) == 1
+
+
+@pytest.mark.parametrize("name", unusual_files())
+def test_an_unusual_file_shows_what_it_should(name: str) -> None:
+    picture = load_photo(unusual_files()[name])
+    assert picture.shape == (300, 400, 3)
+    left, right = picture[150, 50].astype(int), picture[150, 350].astype(int)
+    assert right.min() > 235
+    # Red is as dark as this in grey.
+    assert left[2] > 200 or np.ptp(left) < 30
+    assert left[:2].max() < 110
 
 
 def test_a_picture_of_a_few_pixels_is_refused() -> None:
@@ -71,9 +80,13 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
         load_photo(tmp_path / "none.jpg")
 
 
-def test_a_very_large_photo_is_kept_at_fifty_megapixels() -> None:
-    picture = load_photo(encoded(Image.new("RGB", (9000, 8000)), "JPEG"))
-    assert picture.shape[0] * picture.shape[1] <= 50e6
+@pytest.mark.parametrize(("kind", "mode"), [("JPEG", "RGB"), ("PNG", "1"), ("PNG", "P")])
+def test_a_very_large_photo_is_kept_at_fifty_megapixels(kind: str, mode: str) -> None:
+    picture = load_photo(encoded(half_red((9001, 8001)).convert(mode), kind))
+    height, width = picture.shape[:2]
+    assert 15e6 < height * width <= 50e6
+    assert (picture[height // 2, width // 4, 2] > 200) == (mode != "1")
+    assert picture[height - 1, width - 1].min() > 235
 
 
 def test_four_quarter_turns_are_none() -> None:

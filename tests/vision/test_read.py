@@ -16,18 +16,17 @@ from vision.read import Knowledge, read_photo
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
-    separations = profile.separations()
-    assert set(separations) == set("CFHMRS")
-    assert min(separations.values()) > 3
+    assert profile.separation.share == 1.0
+    assert set(profile.separation.leads) == set("CFHMRS")
+    assert min(profile.separation.leads.values()) > 2
 
 
 def test_a_profile_survives_being_saved(profile: Profile) -> None:
     again = load_profile(save_profile(profile))
     assert again.name == profile.name
-    assert again.look.outline == profile.look.outline
-    assert again.look.ordinal == profile.look.ordinal
-    assert np.array_equal(again.look.classifier.weights, profile.look.classifier.weights)
-    assert [e.letter for e in again.letters] == [e.letter for e in profile.letters]
+    for before, after in zip(profile.crops, again.crops, strict=True):
+        assert (before.field, before.says, before.origin) == (after.field, after.says, after.origin)
+        assert np.array_equal(before.picture, after.picture)
 
 
 @pytest.mark.parametrize("data", [b"", b"garbage", b"PK\x03\x04 garbage"])
@@ -91,4 +90,4 @@ def test_a_photo_without_the_typed_row_teaches_nothing(
     blank = np.full((1200, 1600, 3), 180, np.uint8)
     with pytest.raises(CalibrationError) as refused:
         learn_profile("blank", [CalibrationPhoto(blank, calibration[0].cards)])
-    assert refused.value.problems[0].id == "copy-no-row"
+    assert refused.value.problems[0].id == "photo-no-cards"

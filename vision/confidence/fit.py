@@ -1,81 +1,127 @@
 """Fits the confidence to readings of which the truth is known.
 
-    python -m vision.confidence.fit READINGS.csv
+    python -m vision.confidence.fit LESSONS.csv
 
-One row per place: the signals, and whether card and books were right. `vision.confidence.draw`
-and `exlibris evaluate` write such rows.
+`python -m vision.confidence.gather` writes such rows. The model is fitted to all of them; what is
+told of it, and the confidences below which the player is asked, come from models that were fitted
+without the design in question.
 """
 
 import csv
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
+from vision.confidence.gate import gate, passing
+from vision.confidence.lessons import Lesson, read_lessons
 from vision.confidence.model import (
     FILE,
     HELPFUL,
+    Features,
     Model,
+    Weights,
     books_features,
     card_features,
     load,
+    place_features,
+    place_probability,
     probability,
 )
-from vision.confidence.signals import SIGNALS, Signals
+from vision.confidence.signals import Case
 
-COLUMNS = (*SIGNALS, "card_right", "books_right")
+RELIABILITY = FILE.with_name("reliability.csv")
 _PRIOR = 1e-3
 """How strongly weights are drawn to zero; keeps them finite where nothing ever went wrong."""
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
-_SILENT = 3e-4
-"""Wrong readings above the gate that are tolerated, as a share of all."""
+_FOLDS = 5
 
 
-@dataclass(frozen=True)
-class Reading:
-    """The signals of one place and what was right of it."""
+def fit(lessons: Sequence[Lesson], former: Model) -> Model:
+    """Fit all models, and set the gates by how sure one is without having seen a design.
 
-    signals: Signals
-    card_right: bool
-    books_right: bool
-    """Also where they could not be told."""
-
-    @property
-    def right(self) -> bool:
-        """Tell whether card and books were right."""
-        return self.card_right and self.books_right
-
-
-Features = dict[str, float]
-
-
-def fit(readings: Sequence[Reading], former: Model) -> Model:
-    """Fit both models, and set the gate so that few wrong readings pass it.
-
-    The former model of the books stays if none were told.
+    Where there is nothing to learn from, the former weights stay.
     """
-    card = _fitted([(card_features(r.signals), r.card_right) for r in readings])
-    told = [
-        (books_features(r.signals, r.signals.books_margin), r.books_right)
-        for r in readings
-        if r.signals.books_margin is not None
-    ]
-    draft = Model(card, _fitted(told) if told else former.books, 1.0)
-    return msgspec.structs.replace(draft, review_below=_gate(draft, readings))
+    draft = _fit_weights(lessons, former)
+    sure = unseen_confidence(lessons, former)
+    cases: tuple[Case, ...] = get_args(Case)
+    gates = {
+        case: gate([one for one in sure if one[0].case == case], former.review_below[case])
+        for case in cases
+    }
+    return msgspec.structs.replace(draft, review_below=gates)
 
 
-def _fitted(lessons: Sequence[tuple[Features, bool]]) -> Features:
+def unseen_confidence(lessons: Sequence[Lesson], former: Model) -> list[tuple[Lesson, float]]:
+    """Return how sure a model is of each reading that knows nothing of its copy."""
+    names = sorted({lesson.copy for lesson in lessons})
+    found: list[tuple[Lesson, float]] = []
+    for fold in range(min(_FOLDS, len(names))):
+        left_out = set(names[fold::_FOLDS])
+        others = [lesson for lesson in lessons if lesson.copy not in left_out]
+        model = _fit_weights(others or lessons, former)
+        own = [lesson for lesson in lessons if lesson.copy in left_out]
+        found += [(lesson, sureness(model, lesson)) for lesson in own]
+    return found
+
+
+def sureness(model: Model, lesson: Lesson) -> float:
+    """Return a model's confidence in a reading."""
+    if lesson.signals is None:
+        return place_probability(model, lesson.found, face_down=True)
+    return probability(model, lesson.signals)
+
+
+def _fit_weights(lessons: Sequence[Lesson], former: Model) -> Model:
+    place = _fitted(lessons, _place, lambda lesson: lesson.place_right, former.place)
+    cases = {
+        case: _fit_case([lesson for lesson in lessons if lesson.case == case], weights)
+        for case, weights in (("known", former.known), ("unknown", former.unknown))
+    }
+    return msgspec.structs.replace(former, place=place, **cases)
+
+
+def _fit_case(lessons: Sequence[Lesson], former: Weights) -> Weights:
+    # Of a card that is not there, neither its name nor its books can be right.
+    there = [lesson for lesson in lessons if lesson.place_right]
+    told = [lesson for lesson in there if lesson.books_told]
+    return Weights(
+        card=_fitted(there, _card, lambda lesson: lesson.card_right, former.card),
+        books=_fitted(told, _books, lambda lesson: lesson.books_right, former.books),
+    )
+
+
+def _place(lesson: Lesson) -> Features:
+    return place_features(lesson.found, face_down=lesson.signals is None)
+
+
+def _card(lesson: Lesson) -> Features:
+    return card_features(lesson.signals) if lesson.signals else {}
+
+
+def _books(lesson: Lesson) -> Features:
+    signals = lesson.signals
+    return books_features(signals, signals.books_margin or 0.0) if signals else {}
+
+
+def _fitted(
+    lessons: Sequence[Lesson],
+    features: Callable[[Lesson], Features],
+    right: Callable[[Lesson], bool],
+    former: Features,
+) -> Features:
     """Fit one logistic model whose weights keep the sign that makes sense."""
-    names = tuple(lessons[0][0])
-    table = np.array([list(features.values()) for features, _ in lessons])
-    truth = np.array([1.0 if right else -1.0 for _, right in lessons])
+    if not lessons:
+        return former
+    names = tuple(features(lessons[0]))
+    table = np.array([list(features(lesson).values()) for lesson in lessons])
+    truth = np.array([1.0 if right(lesson) else -1.0 for lesson in lessons])
 
     def surprise(weights: NDArray[np.float64]) -> float:
         odds = truth * (table @ weights)
@@ -92,80 +138,43 @@ def _bounds(name: str) -> tuple[float | None, float | None]:
     return (0.0, None) if name in HELPFUL else (None, 0.0)
 
 
-def _gate(model: Model, readings: Sequence[Reading]) -> float:
-    """Return the lowest confidence above which no more than the tolerated share is wrong."""
-    rows = [(probability(model, r.signals), r.right) for r in readings]
-    by_confidence = sorted(rows, key=lambda row: (-row[0], row[1]))
-    wrong, gate = 0, 1.0
-    for sure, right in by_confidence:
-        wrong += not right
-        if wrong > _SILENT * len(readings):
-            return gate
-        gate = sure
-    return gate
-
-
 class Reliability(NamedTuple):
     """Readings of about one confidence: how many, how sure on average, how often right."""
 
+    case: str
     above: float
     readings: int
     sure: float
     right: float
 
 
-def reliability(model: Model, readings: Sequence[Reading]) -> Iterator[Reliability]:
-    """Go through ranges of confidence from below."""
-    rows = [(probability(model, r.signals), r.right) for r in readings]
-    for low, high in pairwise(_RANGES):
-        inside = [row for row in rows if low < row[0] <= high]
-        if inside:
-            sure, right = np.mean(inside, axis=0)
-            yield Reliability(low, len(inside), float(sure), float(right))
+def reliability(judged: Sequence[tuple[Lesson, float]]) -> Iterator[Reliability]:
+    """Go through the cases, and through ranges of confidence from below."""
+    for case in get_args(Case):
+        own = [(sure, lesson.right) for lesson, sure in judged if lesson.case == case]
+        for low, high in pairwise(_RANGES):
+            inside = [row for row in own if low < row[0] <= high]
+            if inside:
+                sure, right = np.mean(inside, axis=0)
+                yield Reliability(case, low, len(inside), float(sure), float(right))
 
 
-def write_readings(file: Path, readings: Iterable[Reading]) -> None:
-    """Write readings as CSV."""
-    with file.open("w", newline="", encoding="utf-8") as out:
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        for reading in readings:
-            values = asdict(reading.signals).values()
-            numbers = ["" if value is None else round(float(value), 5) for value in values]
-            writer.writerow([*numbers, int(reading.card_right), int(reading.books_right)])
-
-
-def read_readings(file: Path) -> list[Reading]:
-    """Read what `write_readings` wrote."""
-    with file.open(newline="", encoding="utf-8") as rows:
-        return [_reading(row) for row in csv.DictReader(rows)]
-
-
-def _reading(row: dict[str, str]) -> Reading:
-    number = {name: float(row[name] or "nan") for name in SIGNALS}
-    signals = Signals(
-        card_margin=number["card_margin"],
-        books_margin=number["books_margin"] if row["books_margin"] else None,
-        letter_word=int(number["letter_word"]),
-        ordinal_word=int(number["ordinal_word"]),
-        letter_px=number["letter_px"],
-        digit_px=number["digit_px"],
-        glare=number["glare"],
-        contested=bool(number["contested"]),
-    )
-    return Reading(signals, row["card_right"] == "1", row["books_right"] == "1")
+def _rounded(row: Reliability) -> tuple[object, ...]:
+    return row.case, row.above, row.readings, round(row.sure, 5), round(row.right, 5)
 
 
 def main() -> None:
-    """Fit on all rows of a file and write the model.
-
-    How reliable such a fit is gets printed for the second half after fitting on the first alone.
-    """
-    readings = read_readings(Path(sys.argv[1]))
-    half = len(readings) // 2
-    for row in (Reliability._fields, *reliability(fit(readings[:half], load()), readings[half:])):
-        print(*row, sep=",")  # noqa: T201
-    model = fit(readings, load())
+    """Fit on all rows of a file; write the model, and how reliable such a fit is."""
+    lessons = read_lessons(Path(sys.argv[1]))
+    former = load()
+    judged = unseen_confidence(lessons, former)
+    with RELIABILITY.open("w", newline="", encoding="utf-8") as out:
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(Reliability._fields)
+        writer.writerows(map(_rounded, reliability(judged)))
+    model = fit(lessons, former)
+    for line in passing(judged, model.review_below):
+        sys.stdout.write(f"{line}\n")
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(model), indent=1) + b"\n")
 
 

@@ -1,4 +1,4 @@
-"""Two small logistic models: is the card right, and are its books?"""
+"""Small logistic models: is the place right, is the card, and are its books?"""
 
 from functools import cache
 from math import exp, log
@@ -6,42 +6,71 @@ from pathlib import Path
 
 import msgspec
 
-from vision.confidence.signals import Signals
+from vision.confidence.signals import Case, Signals
 
 FILE = Path(__file__).parent / "model.json"
+
+Features = dict[str, float]
 
 _MOST_MARGIN = 20.0
 _PLAIN_PX = 16.0
 """Digits of this height are as good as larger ones."""
+_SUREST = 0.9995
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fitted weights of one case, named by feature."""
+
+    card: Features
+    books: Features
 
 
 class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Fitted weights, named by feature, and the confidence below which the player is asked."""
+    """All that was fitted, and the confidences below which the player is asked."""
 
-    card: dict[str, float]
-    books: dict[str, float]
-    review_below: float
+    place: Features
+    known: Weights
+    unknown: Weights
+    review_below: dict[Case, float]
 
 
 def confidence(signals: Signals) -> float:
-    """Return the probability that card and books are both right."""
+    """Return the probability that place, card and books are all right."""
     return probability(load(), signals)
+
+
+def back_confidence(found: float) -> float:
+    """Return the probability that a card lies face-down where one was found."""
+    return place_probability(load(), found, face_down=True)
+
+
+def needs_review(sure: float, case: Case = "unknown") -> bool:
+    """Tell whether a reading of this confidence must be shown to the player."""
+    return sure < load().review_below[case]
 
 
 def probability(model: Model, signals: Signals) -> float:
     """Return the confidence under a model."""
-    card = _chance(model.card, card_features(signals))
+    weights = model.known if signals.in_deck else model.unknown
+    place = place_probability(model, signals.found, face_down=False)
+    card = _chance(weights.card, card_features(signals))
     if signals.books_margin is None:
-        return card
-    return card * _chance(model.books, books_features(signals, signals.books_margin))
+        return place * card
+    return place * card * _chance(weights.books, books_features(signals, signals.books_margin))
 
 
-def needs_review(sure: float) -> bool:
-    """Tell whether a reading of this confidence must be shown to the player."""
-    return sure < load().review_below
+def place_probability(model: Model, found: float, *, face_down: bool) -> float:
+    """Return the probability that a card lies here with this side up."""
+    return _chance(model.place, place_features(found, face_down=face_down))
 
 
-def card_features(signals: Signals) -> dict[str, float]:
+def place_features(found: float, *, face_down: bool) -> Features:
+    """Return what the model of the place looks at."""
+    sure = min(max(found, 1 - _SUREST), _SUREST)
+    return {"always": 1.0, "found": log(sure / (1 - sure)), "face-down": float(face_down)}
+
+
+def card_features(signals: Signals) -> Features:
     """Return what the card's model looks at; more of any of them is better or worse throughout."""
     return {
         "always": 1.0,
@@ -56,7 +85,7 @@ def card_features(signals: Signals) -> dict[str, float]:
     }
 
 
-def books_features(signals: Signals, margin: float) -> dict[str, float]:
+def books_features(signals: Signals, margin: float) -> Features:
     """Return what the model of the books looks at."""
     return {
         "always": 1.0,
@@ -66,11 +95,11 @@ def books_features(signals: Signals, margin: float) -> dict[str, float]:
     }
 
 
-HELPFUL = frozenset({"margin", "letter agrees", "ordinal agrees"})
+HELPFUL = frozenset({"margin", "letter agrees", "ordinal agrees", "found"})
 """Features of which more can only raise the confidence; of the others it can only lower it."""
 
 
-def _chance(weights: dict[str, float], features: dict[str, float]) -> float:
+def _chance(weights: Features, features: Features) -> float:
     total = sum(weights[name] * value for name, value in features.items())
     return 1 / (1 + exp(-total))
 

@@ -1,14 +1,18 @@
 """What tells how far a reading can be trusted."""
 
 from dataclasses import dataclass, fields
+from typing import Literal
 
 from vision.decode import Decoded, Evidence
 from vision.decode.likelihood import plain
 
+Case = Literal["known", "unknown", "back"]
+"""A face whose card the deck knows, one that it does not, and a card that lies face-down."""
+
 
 @dataclass(frozen=True)
 class Signals:
-    """What is known about one reading, besides the reading itself.
+    """What is known about one reading of a face, besides the reading itself.
 
     The word of the second reader counts 1 where it agrees, -1 where it contradicts, 0 where it is
     silent or has not been asked.
@@ -24,6 +28,15 @@ class Signals:
     glare: float
     """Share of saturated pixels in the header's print."""
     contested: bool
+    in_deck: bool = False
+    """Whether the deck knows the card that was read."""
+    found: float = 1.0
+    """How sure it is that a card lies there with this side up, 0 to 1."""
+
+    @property
+    def case(self) -> Case:
+        """Return by which experience this reading is judged."""
+        return "known" if self.in_deck else "unknown"
 
 
 SIGNALS = tuple(field.name for field in fields(Signals))
@@ -43,6 +56,7 @@ def signals_of(
         digit_px=digit_px,
         glare=glare,
         contested=decoded.contested,
+        in_deck=decoded.in_deck,
     )
 
 

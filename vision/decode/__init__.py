@@ -63,6 +63,7 @@ class _Table:
             card_margin=float(self.solved.margins[place]),
             books_margin=lead,
             contested=bool(self._contested[place]),
+            in_deck=bool(card and self.deck and self.deck.card(card)),
             alternatives=tuple(self._alternatives(place, p)),
         )
 

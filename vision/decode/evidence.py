@@ -52,4 +52,6 @@ class Decoded:
     """By how many nats these books lead over the next best; None if they could not be told."""
     contested: bool
     """Alone, this place would be read as another card, or another place as this card."""
+    in_deck: bool = False
+    """Whether the deck knows this card, and so what books it has."""
     alternatives: tuple[Alternative, ...] = ()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
-from card_db import Deck, Edition, editions, parse_deck
+from card_db import Deck, Edition, Problem, ProblemsError, editions, parse_deck
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.shelf import Shelf
-from vision.image import load_photo
+from vision.evaluation.copies import Lessons
+from vision.image import Picture, load_photo
 from vision.learn.calibration import CalibrationPhoto
-from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
-from vision.profile import Profile
+
+T = TypeVar("T")
 
 PHOTO_ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".heic"})
 _CALIBRATION = "calib_"
+_CATEGORIES = "calib_categories"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,51 +31,101 @@ class Sample:
     truth: Shelf
 
     @property
+    def name(self) -> str:
+        """Return the file's name."""
+        return self.photo.name
+
+    @property
     def level(self) -> str:
         """Return the first word of the file's name: easy, normal, hard."""
         return self.photo.stem.partition("_")[0]
 
+    def picture(self) -> Picture:
+        """Return the photo, upright."""
+        return _parsed(self.photo, load_photo)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Copy:
     """One copy of the game: a folder with photos of its shelves."""
 
     folder: Path
 
     @property
-    def edition(self) -> Edition:
-        """Return the edition whose letters all truths and the deck are written in."""
-        texts = [path.read_text(encoding="utf-8") for path in sorted(self.folder.glob("*.shelf"))]
-        for edition in editions().values():
-            if all(_is_written_in(text, edition) for text in texts):
-                return edition
-        return editions()["en"]
+    def name(self) -> str:
+        """Return the folder's name."""
+        return self.folder.name
 
     @property
+    def edition(self) -> Edition:
+        """Return the edition whose letters all truths and the deck are written in."""
+        return editions()[self._edition_code]
+
+    @cached_property
+    def _edition_code(self) -> str:
+        texts = [_text_of(path) for path in sorted(self.folder.glob("*.shelf"))]
+        for code, edition in editions().items():
+            if all(_is_written_in(text, edition) for text in texts):
+                return code
+        return "en"
+
+    @cached_property
     def deck(self) -> Deck | None:
         """Return the copy's deck, if its cards are listed beside the photos."""
         path = self.folder / "deck.csv"
         if not path.exists():
             return None
-        cards = parse_deck(path.read_text(encoding="utf-8"), self.edition)
-        return Deck.of_cards(self.folder.name, self.edition.code, cards, source=path.name)
+        text = _text_of(path)
+        cards = _parsed(path, lambda _: parse_deck(text, self.edition))
+        return Deck.of_cards(self.name, self.edition.code, cards, source=path.name)
 
-    def samples(self) -> Iterator[Sample]:
-        """Go through the photos whose truth lies beside them."""
-        for photo in sorted(self.folder.iterdir()):
-            if photo.suffix.lower() in PHOTO_ENDINGS and not photo.name.startswith(_CALIBRATION):
-                truth = photo.with_suffix(".shelf")
-                if truth.exists():
-                    yield Sample(photo, parse_shelf(truth.read_text("utf-8"), self.edition))
-
-    def learn(self) -> Profile | None:
-        """Learn the copy's look from its calibration photos, if it has any."""
-        photos = [
-            CalibrationPhoto(load_photo(path), typed_cards(truth.read_text("utf-8"), self.edition))
-            for path in sorted(self.folder.glob(f"{_CALIBRATION}*.jpg"))
-            if (truth := path.with_suffix(".shelf")).exists()
+    def samples(self) -> list[Sample]:
+        """Return the photos whose truth lies beside them."""
+        return [
+            Sample(photo, _parsed(truth, self._shelf))
+            for photo in self._photos()
+            if not photo.name.startswith(_CALIBRATION)
+            and (truth := photo.with_suffix(".shelf")).exists()
         ]
-        return learn_profile(self.folder.name, photos) if photos else None
+
+    def lessons(self) -> Lessons | None:
+        """Return the copy's calibration photos, if it has any."""
+        taught = [photo for photo in self._photos() if photo.name.startswith(_CALIBRATION)]
+        categories = [_parsed(photo, load_photo) for photo in taught if photo.stem == _CATEGORIES]
+        books = [photo for photo in taught if photo.with_suffix(".shelf").exists()]
+        if not books:
+            return None
+        return Lessons(categories[0] if categories else None, tuple(map(self._lesson, books)))
+
+    def _photos(self) -> list[Path]:
+        files = sorted(self.folder.iterdir())
+        return [path for path in files if path.suffix.lower() in PHOTO_ENDINGS]
+
+    def _shelf(self, path: Path) -> Shelf:
+        return parse_shelf(_text_of(path), self.edition)
+
+    def _lesson(self, photo: Path) -> CalibrationPhoto:
+        typed = photo.with_suffix(".shelf")
+        cards = _parsed(typed, lambda path: typed_cards(_text_of(path), self.edition))
+        return CalibrationPhoto(_parsed(photo, load_photo), cards)
+
+
+def _parsed(path: Path, parse: Callable[[Path], T]) -> T:
+    """Return what a file holds; what is wrong with it is told with the file's name."""
+    try:
+        return parse(path)
+    except ProblemsError as error:
+        told = [Problem("of-file", {"file": path, "problem": one}) for one in error.problems]
+        raise ProblemsError(told) from error
+
+
+def _text_of(path: Path) -> str:
+    raw = path.read_bytes()
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = raw[: error.start].count(b"\n") + 1
+        raise ProblemsError([Problem("file-encoding", {"file": path, "row": row})]) from error
 
 
 def _is_written_in(text: str, edition: Edition) -> bool:
@@ -85,4 +139,4 @@ def _is_written_in(text: str, edition: Edition) -> bool:
 def copies_in(folder: Path) -> list[Copy]:
     """Return the folder itself and those below it, as far as they hold photos with truth."""
     folders = [folder, *sorted(path for path in folder.rglob("*") if path.is_dir())]
-    return [copy for copy in map(Copy, folders) if any(True for _ in copy.samples())]
+    return [copy for copy in map(Copy, folders) if copy.samples()]

@@ -1,33 +1,53 @@
-"""The result of an evaluation as a table by level, and as CSV by photo."""
+"""The result of an evaluation in words: a table by level, and each goal beside what was found."""
 
 from __future__ import annotations
 
-import csv
-import io
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from vision.evaluation.compare import Tally
-from vision.evaluation.interval import wilson
+from vision.evaluation.goals import GOALS, MEASURES, Share, Standing, deck_word, share_of
 from vision.evaluation.run import Row
 
 LEVELS = ("easy", "normal", "hard")
+DEMO = "demo"
+"""The shipped design: what is read of it proves nothing for others, and is told apart."""
+_WIDE = 30
 _HEADING = (
-    f"{'level':8}{'deck':8}{'photos':>7}{'cards':>7}  {'cards right':24}{'shelves exact':24}"
-    f"{'silent errors':24}{'asked in vain':24}{'s/photo':>8}"
+    f"{'level':8}{'deck':9}{'photos':>6}{'cards':>7}  "
+    + "".join(f"{name:{_WIDE}}" for name in MEASURES.values())
+    + f"{'s/photo':>7}"
 )
+
+
+def report(rows: Sequence[Row]) -> Iterator[str]:
+    """Go through the lines of the whole report; the demo design comes last, by itself."""
+    others = [row for row in rows if row.copy != DEMO]
+    if others:
+        yield from _part(others)
+        yield from _by_goal(others)
+        yield from _by_copy(others)
+    demo = [row for row in rows if row.copy == DEMO]
+    if demo:
+        yield from ("", "the shipped demo design, which proves nothing for others:")
+        yield from _part(demo)
+
+
+def _part(rows: Sequence[Row]) -> Iterator[str]:
+    yield from table(rows)
+    yield _refused(rows)
+    yield from _alike(rows)
 
 
 def table(rows: Sequence[Row]) -> Iterator[str]:
     """Go through the lines of the table, with 95 % intervals."""
     yield _HEADING
     for level, known in _groups(rows):
-        tally = total(row for row in rows if (row.level, row.deck_known) == (level, known))
-        deck = "known" if known else "unknown"
+        tally = total(_of_group(rows, level, deck_known=known))
         yield (
-            f"{level:8}{deck:8}{tally.photos:>7}{tally.cards:>7}  "
-            f"{_share(tally.right, tally.cards):24}{_share(tally.exact, tally.photos):24}"
-            f"{_share(tally.silent, tally.cards):24}{_share(tally.asked_in_vain, tally.cards):24}"
-            f"{tally.seconds / max(1, tally.photos):>8.2f}"
+            f"{level:8}{deck_word(known=known):9}{tally.photos:>6}{tally.cards:>7}  "
+            + "".join(f"{_said(share_of(tally, measure)):{_WIDE}}" for measure in MEASURES)
+            + f"{tally.seconds / max(1, tally.photos):>7.2f}"
         )
 
 
@@ -37,49 +57,74 @@ def _groups(rows: Iterable[Row]) -> list[tuple[str, bool]]:
     return sorted(found, key=lambda group: (order.get(group[0], len(order)), group))
 
 
+def _of_group(rows: Iterable[Row], level: str, *, deck_known: bool) -> Iterator[Row]:
+    return (row for row in rows if (row.level, row.deck_known) == (level, deck_known))
+
+
 def total(rows: Iterable[Row]) -> Tally:
     """Return all rows together."""
     return sum((row.tally for row in rows), Tally())
 
 
-def _share(hits: int, of: int) -> str:
-    low, high = wilson(hits, of)
-    share = hits / of if of else 0.0
-    return f"{share:7.2%} [{low:.2%}, {high:.2%}]"
+def _said(share: Share) -> str:
+    low, high = share.interval
+    return f"{share.value:.3%} [{low:.3%}, {high:.3%}]"
 
 
-def as_csv(rows: Iterable[Row]) -> str:
-    """Return a line per photo."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(
-        (
-            "copy",
-            "photo",
-            "level",
-            "deck",
-            "cards",
-            "right",
-            "exact",
-            "silent",
-            "asked_in_vain",
-            "seconds",
-        )
-    )
+def _refused(rows: Sequence[Row]) -> str:
+    """Say how many copies could not be learned; their cards stand in the table as not right."""
+    why = {row.copy: row.refused for row in rows}
+    reasons = Counter(reason for reason in why.values() if reason)
+    listed = ", ".join(f"{reason} {count}" for reason, count in reasons.most_common())
+    said = f"{len(why)} copies, {reasons.total()} of them refused"
+    return f"{said} ({listed})" if listed else said
+
+
+def _alike(rows: Sequence[Row]) -> Iterator[str]:
+    """Say how often even perfect icons leave the ordinal to decide."""
+    tally = total(row for row in rows if row.deck_known)
+    if tally.cards:
+        share = tally.alike / tally.cards
+        yield f"{share:.1%} of the cards share letter and books with another card of their deck"
+
+
+def _by_goal(rows: Sequence[Row]) -> Iterator[str]:
+    yield from ("", "goals:")
+    for standing in standings(rows):
+        goal = standing.goal
+        name = f"{MEASURES[goal.measure]}, deck {standing.deck}, {goal.level}"
+        yield f"  {name:38}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
+
+
+def standings(rows: Sequence[Row]) -> Iterator[Standing]:
+    """Go through the goals that the rows speak of, with the deck known or not."""
+    groups = set(_groups(rows))
+    for goal in GOALS:
+        for known in (False, True) if goal.deck_known is None else (goal.deck_known,):
+            if (goal.level, known) in groups:
+                tally = total(_of_group(rows, goal.level, deck_known=known))
+                yield Standing(goal, known, share_of(tally, goal.measure))
+
+
+def _by_copy(rows: Sequence[Row]) -> Iterator[str]:
+    """Say which copies are read well and which are not, the worst first."""
+    yield from ("", "by copy, all levels: cards right and silent errors, deck unknown and known")
+    lines = {copy: _of_copy(rows, copy) for copy in {row.copy for row in rows}}
+    for copy, both in sorted(lines.items(), key=lambda item: share_of(item[1][0], "right").value):
+        counted = [tally for tally in both if tally.cards]
+        shares = (f"{share_of(tally, 'right').value:9.2%}{tally.silent:5}" for tally in counted)
+        yield f"  {copy:16}{both[0].cards:6} cards {''.join(shares)}"
+
+
+def _of_copy(rows: Iterable[Row], copy: str) -> list[Tally]:
+    """Return what became of a copy, its deck unknown and known."""
+    own = [row for row in rows if row.copy == copy]
+    return [total(row for row in own if row.deck_known == known) for known in (False, True)]
+
+
+def mistake_lines(rows: Iterable[Row]) -> Iterator[str]:
+    """Go through all that was read wrong, photo by photo."""
+    yield ""
     for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known)):
-        tally = row.tally
-        writer.writerow(
-            (
-                row.copy,
-                row.photo,
-                row.level,
-                "known" if row.deck_known else "unknown",
-                tally.cards,
-                tally.right,
-                tally.exact,
-                tally.silent,
-                tally.asked_in_vain,
-                f"{tally.seconds:.2f}",
-            )
-        )
-    return out.getvalue()
+        for wrong in row.wrong:
+            yield f"{row.copy} {row.photo}, deck {deck_word(known=row.deck_known)}: {wrong}"

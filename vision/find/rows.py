@@ -1,4 +1,4 @@
-"""Faces on the table to rows and columns: rows one by one, at most three, each ragged."""
+"""Cards on the table to rows and columns: rows one by one, at most three, each ragged."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,130 +6,140 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse.csgraph import connected_components
 
 from companion.engine.shelf import Place
-from vision.find.faces import Face
-from vision.settings import SETTINGS
+from vision.find.table import Pose
 
+_MOST_ROWS = 3
 _TYPICAL_PITCH = 1.05
-# How far apart the letters of cards without a place between them are.
-_NEAREST, _FARTHEST = 0.75, 1.45
-# How far a card may lie off the line of its row, and a neighbour above off its column.
-_OFF_LINE = 0.3
-_OFF_COLUMN = 0.55
+# How far apart, in card widths, the middles of cards without a place between them are.
+_NEAREST, _FARTHEST = 0.72, 1.45
+_OFF_LINE = 0.4
+# Neighbours in a column: how far below in card heights, how far aside in card widths.
+_LEAST_BELOW, _MOST_BELOW, _OFF_COLUMN = 0.75, 1.32, 0.6
+# Beyond a hole of up to two places a card belongs to the row only if it lies well in line.
+_ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """The shelf's faces by place, and the faces that are no part of it."""
+class Layout:
+    """Numbers of cards by place, and groups of cards that are no part of the shelf."""
 
-    faces: dict[Place, Face]
-    strays: tuple[Face, ...]
-    pitch: float
-    row_pitch: float
+    places: dict[Place, int]
+    others: tuple[tuple[int, ...], ...]
 
 
-def lay_out(faces: Sequence[Face], card_height: float) -> Grid:
-    """Rows top to bottom, columns left to right; what fits no row is a stray."""
-    rows = _shelf_rows(_rows_of(faces, card_height), card_height)
-    pitch = _pitch(rows)
-    placed = _aligned([_columns(row, pitch) for row in rows])
-    kept = {id(face) for row in rows for face in row}
-    strays = tuple(face for face in faces if id(face) not in kept)
-    cells = {
-        Place(number, col): face for number, row in enumerate(placed) for col, face in row.items()
-    }
-    return Grid(cells, strays, pitch, _row_pitch(rows, card_height))
+def lay_out(poses: Sequence[Pose], weights: Sequence[float], card_height: float) -> Layout:
+    """The weightiest group of neighbours in rows and columns, top to bottom, left to right."""
+    groups = sorted(
+        _groups(poses, card_height), key=lambda group: -sum(weights[card] for card in group)
+    )
+    rows = _three_rows(_rows_of(groups[0], poses, card_height)) if groups else []
+    pitch = _pitch(rows, poses)
+    placed = _aligned([_columns(row, poses, pitch) for row in rows], poses)
+    places = {Place(n, col): card for n, row in enumerate(placed) for col, card in row.items()}
+    beside = tuple(card for card in (groups[0] if groups else ()) if card not in places.values())
+    return Layout(places, (*((beside,) if beside else ()), *groups[1:]))
 
 
-def _rows_of(faces: Sequence[Face], card_height: float) -> list[list[Face]]:
-    """Faces at about the same height on the table, left to right."""
-    rows: list[list[Face]] = []
-    for face in sorted(faces, key=lambda face: face.y):
-        if rows and face.y - _line_at(rows[-1], face.x) < 0.5 * card_height:
-            rows[-1].append(face)
+Apart = NDArray[np.float64]
+
+
+def _groups(poses: Sequence[Pose], card_height: float) -> list[tuple[int, ...]]:
+    """Cards that hang together by lying beside or below each other."""
+    across, down = _apart(poses)
+    turn = np.array([pose.turn for pose in poses])
+    alike = np.abs(turn[None] - turn[:, None]) < _AS_TURNED
+    beyond = (across > _FARTHEST) & (across < _ACROSS_HOLE) & (np.abs(down) < _IN_LINE)
+    under = (down > _LEAST_BELOW * card_height) & (down < _MOST_BELOW * card_height)
+    below = under & (np.abs(across) < _OFF_COLUMN)
+    aslant = under & (np.abs(across) < _FARTHEST)
+    return _connected(_beside(across, down) | below | ((beyond | aslant) & alike))
+
+
+def chains(poses: Sequence[Pose]) -> list[tuple[int, ...]]:
+    """Cards in unbroken rows, one beside the other."""
+    return _connected(_beside(*_apart(poses)))
+
+
+def _apart(poses: Sequence[Pose]) -> tuple[Apart, Apart]:
+    """How far right and how far below the first card the second lies, for all pairs."""
+    x, y = np.array([pose.x for pose in poses]), np.array([pose.y for pose in poses])
+    return x[None] - x[:, None], y[None] - y[:, None]
+
+
+def _beside(across: Apart, down: Apart) -> NDArray[np.bool_]:
+    return np.asarray((across > _NEAREST) & (across < _FARTHEST) & (np.abs(down) < _OFF_LINE))
+
+
+def _connected(links: NDArray[np.bool_]) -> list[tuple[int, ...]]:
+    if not len(links):
+        return []
+    _, labels = connected_components(links.astype(np.int8), directed=False)
+    return [tuple(map(int, np.flatnonzero(labels == label))) for label in np.unique(labels)]
+
+
+def _rows_of(cards: Sequence[int], poses: Sequence[Pose], card_height: float) -> list[list[int]]:
+    """Cards at about the same height on the table, left to right."""
+    rows: list[list[int]] = []
+    for card in sorted(cards, key=lambda card: poses[card].y):
+        if rows and poses[card].y - _line_at(rows[-1], poses, poses[card].x) < card_height / 2:
+            rows[-1].append(card)
         else:
-            rows.append([face])
-    straight = [_on_line(row) for row in rows]
-    return [sorted(row, key=lambda face: face.x) for row in straight if row]
+            rows.append([card])
+    return [sorted(row, key=lambda card: poses[card].x) for row in rows]
 
 
-def _line_at(row: Sequence[Face], x: float) -> float:
+def _line_at(row: Sequence[int], poses: Sequence[Pose], x: float) -> float:
     """The height of a row near a place: that of its nearest cards."""
-    near = sorted(row, key=lambda face: abs(face.x - x))[:3]
-    return float(np.median([face.y for face in near]))
+    near = sorted(row, key=lambda card: abs(poses[card].x - x))[:3]
+    return float(np.median([poses[card].y for card in near]))
 
 
-def _on_line(row: list[Face]) -> list[Face]:
-    return [
-        face
-        for face in row
-        if abs(face.y - _line_at([other for other in row if other is not face] or [face], face.x))
-        < _OFF_LINE
-        or len(row) == 1
-    ]
+def _three_rows(rows: list[list[int]]) -> list[list[int]]:
+    """The three rows in succession that hold most cards."""
+    starts = range(max(1, len(rows) - _MOST_ROWS + 1))
+    choices = [rows[start : start + _MOST_ROWS] for start in starts]
+    return max(choices, key=lambda chosen: sum(len(row) for row in chosen))
 
 
-def _shelf_rows(rows: list[list[Face]], card_height: float) -> list[list[Face]]:
-    """The most cards in at most three rows that follow each other at a card's height."""
-    stacks: list[list[list[Face]]] = []
-    for row in rows:
-        if stacks and _follows(stacks[-1][-1], row, card_height):
-            stacks[-1].append(row)
-        else:
-            stacks.append([row])
-    choices = [
-        stack[start : start + SETTINGS.most_rows] for stack in stacks for start in range(len(stack))
-    ]
-    return max(choices, key=lambda chosen: sum(len(row) for row in chosen), default=[])
-
-
-def _follows(upper: Sequence[Face], lower: Sequence[Face], card_height: float) -> bool:
-    drop = np.mean([face.y for face in lower]) - np.mean([face.y for face in upper])
-    return bool(drop < 1.45 * card_height)
-
-
-def _pitch(rows: Sequence[Sequence[Face]]) -> float:
-    steps = [right.x - left.x for row in rows for left, right in pairwise(row)]
+def _pitch(rows: Sequence[Sequence[int]], poses: Sequence[Pose]) -> float:
+    steps = [poses[right].x - poses[left].x for row in rows for left, right in pairwise(row)]
     single = [step for step in steps if _NEAREST < step < _FARTHEST]
     return float(np.median(single)) if single else _TYPICAL_PITCH
 
 
-def _columns(row: Sequence[Face], pitch: float) -> dict[int, Face]:
+def _columns(row: Sequence[int], poses: Sequence[Pose], pitch: float) -> dict[int, int]:
     """Columns counted from the row's first card; a card overlapping its neighbour is the next."""
     columns = {0: row[0]}
     col = 0
-    for before, face in pairwise(row):
-        col += max(1, round((face.x - before.x) / pitch))
-        columns[col] = face
+    for before, card in pairwise(row):
+        col += max(1, round((poses[card].x - poses[before].x) / pitch))
+        columns[col] = card
     return columns
 
 
-def _aligned(rows: Sequence[dict[int, Face]]) -> list[dict[int, Face]]:
+def _aligned(rows: Sequence[dict[int, int]], poses: Sequence[Pose]) -> list[dict[int, int]]:
     """The rows with their columns counted from one common first column."""
-    placed: list[dict[int, Face]] = []
+    placed: list[dict[int, int]] = []
     for row in rows:
-        shift = _shift(row, placed)
-        placed.append({col + shift: face for col, face in row.items()})
+        shift = _shift(row, placed, poses)
+        placed.append({col + shift: card for col, card in row.items()})
     first = min((col for row in placed for col in row), default=0)
-    return [{col - first: face for col, face in row.items()} for row in placed]
+    return [{col - first: card for col, card in row.items()} for row in placed]
 
 
-def _shift(row: dict[int, Face], above: Sequence[dict[int, Face]]) -> int:
+def _shift(row: dict[int, int], above: Sequence[dict[int, int]], poses: Sequence[Pose]) -> int:
     """By how many columns a row begins after the first, as most of its cards say."""
     if not above:
         return 0
-    known = [(col, face) for earlier in above for col, face in earlier.items()]
+    known = [(col, poses[card].x) for earlier in above for col, card in earlier.items()]
     votes: Counter[int] = Counter()
-    for col, face in row.items():
-        near_col, near = min(known, key=lambda other: abs(other[1].x - face.x))
-        away = round(face.x - near.x) if abs(face.x - near.x) > _OFF_COLUMN else 0
-        weight = 10 if away == 0 else 1
-        votes[near_col + away - col] += weight
+    for col, card in row.items():
+        x = poses[card].x
+        near_col, near_x = min(known, key=lambda other: abs(other[1] - x))
+        away = round(x - near_x) if abs(x - near_x) > _OFF_COLUMN else 0
+        votes[near_col + away - col] += 10 if away == 0 else 1
     return votes.most_common(1)[0][0]
-
-
-def _row_pitch(rows: Sequence[Sequence[Face]], card_height: float) -> float:
-    lines = [float(np.median([face.y for face in row])) for row in rows]
-    drops = np.diff(lines)
-    return float(np.median(drops)) if len(drops) else 1.04 * card_height

@@ -1,14 +1,134 @@
-"""A face on the table as a homography: from card widths around its letter to photo pixels."""
+"""A card's header, flat: the strip, where its parts stand, and the crops the readers are given."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.faces import Face
-from vision.find.plane import TablePlane
+from vision.header.frame import TOP, card_to_photo, cut_strips
+from vision.header.parts import HeaderParts, Part, find_parts
+from vision.header.strip import STRIP_PX, Window, flat_strip
+from vision.icons.embedding import cut_icon
+from vision.image import Picture, grey
+
+# Around a letter or an ordinal, in its own height.
+_MARGIN = 0.15
+# Below a letter there is room for the tails of Q and J, which its box leaves out.
+_TAIL = 0.25
+_LEAST_CROP_PX = 48
+# Print is cut from the photo at up to this many times a strip's resolution.
+_FINEST = 2.0
+_SATURATED = 250
+_BLANK = np.full((48, 96), 255, np.uint8)
 
 
-def face_to_photo(plane: TablePlane, face: Face, larger: float) -> NDArray[np.float64]:
-    """Card widths from the letter's left middle to pixels of a photo `larger` times as large."""
-    cos, sin = np.cos(face.turn), np.sin(face.turn)
-    on_table = np.array([[cos, -sin, face.x], [sin, cos, face.y], [0, 0, 1]])
-    return np.asarray(np.diag([larger, larger, 1.0]) @ plane.to_photo @ on_table, np.float64)
+@dataclass(frozen=True, eq=False)
+class FlatHeader:
+    """One header: its parts in pixels of the strip, their crops, and sizes in the photo."""
+
+    strip: Picture
+    parts: HeaderParts
+    letter: NDArray[np.uint8] | None
+    ordinal: NDArray[np.uint8] | None
+    icons: tuple[Picture, ...]
+    letter_px: float
+    digit_px: float
+
+    @property
+    def is_legible(self) -> bool:
+        """Whether the letter shows, by which a card is a card of the game."""
+        return self.letter is not None
+
+    @property
+    def likely_icons(self) -> tuple[Picture, ...]:
+        """The crops that rather show an icon than not."""
+        pairs = zip(self.icons, self.parts.icons, strict=True)
+        return tuple(picture for picture, part in pairs if part.log_odds > 0)
+
+    @property
+    def letter_crop(self) -> NDArray[np.uint8]:
+        """The letter for a reader that wants a picture; blank where none shows."""
+        return _BLANK if self.letter is None else self.letter
+
+    @property
+    def ordinal_crop(self) -> NDArray[np.uint8]:
+        """The ordinal for a reader that wants a picture; blank where none shows."""
+        return _BLANK if self.ordinal is None else self.ordinal
+
+    @property
+    def glare(self) -> float:
+        """The share of the header that is burnt out."""
+        return float((grey(self.strip) >= _SATURATED).mean())
+
+
+def flat_headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[FlatHeader]:
+    """The headers of cards whose corners in the photo are known."""
+    strips = cut_strips(photo, quads)
+    return [
+        _flat_header(photo, quad, strip, parts)
+        for quad, strip, parts in zip(quads, strips, find_parts(strips), strict=True)
+    ]
+
+
+def _flat_header(
+    photo: Picture, quad: NDArray[np.float64], strip: Picture, parts: HeaderParts
+) -> FlatHeader:
+    finer = _photo_px_per_strip_px(quad)
+    return FlatHeader(
+        strip,
+        parts,
+        _crop(photo, quad, _with_tail(parts)),
+        _crop(photo, quad, parts.ordinal),
+        tuple(cut_icon(strip, icon.box) for icon in parts.icons),
+        _height(parts.letter) * finer,
+        _height(parts.ordinal) * finer,
+    )
+
+
+def _photo_px_per_strip_px(quad: NDArray[np.float64]) -> float:
+    """How tall a pixel of the strip is in the photo, where cards are foreshortened most."""
+    to_photo = card_to_photo(quad)
+    ends = np.array([[[0.5, 0.0]], [[0.5, 0.2]]])
+    top, bottom = cv2.perspectiveTransform(ends, to_photo)[:, 0]
+    return float(np.hypot(*(bottom - top))) / 0.2 / STRIP_PX
+
+
+def _crop(photo: Picture, quad: NDArray[np.float64], box: Part | None) -> NDArray[np.uint8] | None:
+    """Grey print with a margin, as fine as the photo has it."""
+    if box is None:
+        return None
+    finer = float(np.clip(_photo_px_per_strip_px(quad), 1.0, _FINEST))
+    margin = _MARGIN * (box.bottom - box.top)
+    around = Window(
+        TOP.left + (box.left - margin) / STRIP_PX,
+        TOP.top + (box.top - margin) / STRIP_PX,
+        TOP.left + (box.right + margin) / STRIP_PX,
+        TOP.top + (box.bottom + margin) / STRIP_PX,
+    )
+    scaled = Window(
+        *(side * finer for side in (around.left, around.top, around.right, around.bottom))
+    )
+    to_photo = card_to_photo(quad) @ np.diag([1 / finer, 1 / finer, 1.0])
+    crop = grey(flat_strip(photo, to_photo, scaled).picture)
+    enlarge = _LEAST_CROP_PX / crop.shape[0]
+    if enlarge <= 1:
+        return np.ascontiguousarray(crop)
+    larger = cv2.resize(crop, None, fx=enlarge, fy=enlarge, interpolation=cv2.INTER_CUBIC)
+    return np.asarray(larger, np.uint8)
+
+
+def _with_tail(parts: HeaderParts) -> Part | None:
+    """The letter with room below it, but not for an ordinal that stands there."""
+    letter, ordinal = parts.letter, parts.ordinal
+    if letter is None:
+        return None
+    lowest = letter.bottom + _TAIL * _height(letter)
+    if ordinal is not None and ordinal.top > letter.middle[1] and ordinal.left < letter.right:
+        lowest = min(lowest, ordinal.top - _MARGIN * _height(letter))
+    return replace(letter, bottom=max(letter.bottom, lowest))
+
+
+def _height(part: Part | None) -> float:
+    return 0.0 if part is None else part.bottom - part.top

@@ -1,7 +1,6 @@
 """Which icon of a calibration card is which book: by likeness, and by what the cards must hold."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -15,15 +14,26 @@ Labels = list[int]
 
 
 def label_icons(
-    features: Sequence[NDArray[np.float32]], books: Sequence[Sequence[Category]]
+    features: Sequence[NDArray[np.float32]],
+    books: Sequence[Sequence[Category]],
+    known: Mapping[Category, NDArray[np.float32]],
 ) -> list[Labels]:
     """A category for each icon of each card.
 
-    Typed books need not stand in print order: their order is tried, and so is naming groups of
-    like icons by which cards have them; the naming under which equal icons look most alike wins.
+    Typed books need not stand in print order: their order is tried, naming groups of like icons by
+    which cards have them, and likeness to the icons known already; the naming under which equal
+    icons look most alike wins.
     """
     typed = [[CODES.index(str(book)) for book in held] for held in books]
     starts = [typed, _named_groups(features, books)]
+    if len(known) == len(CODES):
+        like = np.stack([known[Category(code)] for code in CODES]).astype(np.float64)
+        starts.append(
+            [
+                consistent_labels(-_distances(card, like), held)
+                for card, held in zip(features, books, strict=True)
+            ]
+        )
     settled = [_settled(features, books, start) for start in starts]
     return min(settled, key=lambda labels: _unlikeness(features, labels))
 
@@ -105,9 +115,3 @@ def consistent_labels(scores: NDArray[np.float64], books: Sequence[Category]) ->
     for icon, which in zip(icons, chosen, strict=True):
         labels[int(icon)] = wanted[int(which)]
     return labels
-
-
-def agreement(scores: NDArray[np.float64], books: Sequence[Category]) -> bool:
-    """Whether reading the icons one by one gives exactly the card's books."""
-    read = Counter(int(kind) for kind in np.argmax(scores, axis=1))
-    return read == Counter(CODES.index(str(book)) for book in books)

@@ -1,49 +1,108 @@
-"""A profile from calibration photos: the look, and crops of the letters and numbers typed in."""
+"""A profile from calibration photos: the crops of what was typed in, and of the category cards."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import numpy as np
 
-from card_db import CODES, Problem
-from vision.glyphs import LetterExemplar, OrdinalExemplar, read_ordinals
-from vision.header.rectify import FlatHeader, header_on
-from vision.header.strip import STRIP_PX
-from vision.learn.calibration import CalibrationError, CalibrationPhoto, TypedCard
-from vision.learn.look import Learned, learn_look
-from vision.profile import Profile
+from card_db import CODES, Category, Problem
+from vision.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
+from vision.header.flat import FlatHeader
+from vision.icons.embedding import embed, stacked
+from vision.image import Picture
+from vision.learn.calibration import (
+    CalibrationError,
+    CalibrationPhoto,
+    CategoryPhoto,
+    TaughtHeader,
+    TypedCard,
+    taught_headers,
+)
+from vision.learn.category_cards import category_icons
+from vision.learn.icon_labels import label_icons
+from vision.profile import Crop, Field, Profile
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
 _SURE_TOTAL = 0.9
-_FEWEST_AGREEING = 0.5
+# The share of typed letters that must be legible as such, else something else was typed.
+_LEGIBLE = 0.5
+# The share of icons that must be told by the others of the copy, else they are too poor or alike.
+_TOLD_APART = 0.85
 
 
-def learn_profile(name: str, photos: Sequence[CalibrationPhoto]) -> Profile:
+def learn_profile(
+    name: str, photos: Sequence[CalibrationPhoto], categories: CategoryPhoto | None = None
+) -> Profile:
     """Learns a copy; CalibrationError says what the photos lack."""
-    learned = learn_look(photos)
-    _refuse_poor(learned)
-    headers = [
-        (header_on(sample.strip, learned.look, STRIP_PX), card) for sample, card in learned.headers
-    ]
-    letters = tuple(LetterExemplar(h.crops.letter, card.letter) for h, card in headers)
-    return Profile(name, learned.look, learned.icons, letters, tuple(_ordinals(headers)))
+    taught = list(chain.from_iterable(taught_headers(photo) for photo in photos))
+    if photos:
+        _refuse_other_letters(taught)
+    icons = category_icons(categories) if categories else {}
+    named = [Crop(Field.ICON, str(code), picture) for code, picture in icons.items()]
+    crops = [*named, *_icons(taught, icons), *_letters(taught), *_ordinals(taught)]
+    profile = Profile(name, tuple(crops))
+    _refuse_poor(profile)
+    return profile
 
 
-def _refuse_poor(learned: Learned) -> None:
-    """What does not even read its own lessons would read nothing else."""
-    taught = {icon.kind for icon in learned.icons}
-    missing = tuple(code for kind, code in enumerate(CODES) if kind not in taught)
-    if missing:
-        raise CalibrationError([Problem("copy-missing-categories", {"codes": missing})])
-    if learned.cards_agreeing < _FEWEST_AGREEING * len(learned.headers):
-        facts = {"right": learned.cards_agreeing, "cards": len(learned.headers)}
-        raise CalibrationError([Problem("copy-icons-alike", facts)])
+def _refuse_other_letters(taught: Sequence[TaughtHeader]) -> None:
+    """A photo that shows other cards than were typed would teach nonsense."""
+    seen = [(t.header.letter, t.card) for t in taught if t.header.letter is not None]
+    scores = read_letters([crop for crop, _ in seen], tuple(KNOWN_LETTERS))
+    read = [KNOWN_LETTERS[k] for k in np.argmax(scores[:, :-1], axis=1)]
+    right = sum(letter == card.letter for letter, (_, card) in zip(read, seen, strict=True))
+    if right < _LEGIBLE * len(taught):
+        raise CalibrationError([Problem("copy-other-letters")])
 
 
-def _ordinals(headers: Sequence[tuple[FlatHeader, TypedCard]]) -> Iterator[OrdinalExemplar]:
+def _icons(taught: Sequence[TaughtHeader], named: dict[Category, Picture]) -> Iterator[Crop]:
+    """The icons of all cards that show as many as were typed."""
+    usable = [t for t in taught if len(_likeliest(t)) == len(t.card.books) > 0]
+    if not usable:
+        return
+    crops = [_likeliest(t) for t in usable]
+    points = [embed(stacked(card)) for card in crops]
+    known = {code: embed(stacked([picture]))[0] for code, picture in named.items()}
+    labels = label_icons(points, [t.card.books for t in usable], known)
+    for card, kinds in zip(crops, labels, strict=True):
+        for picture, kind in zip(card, kinds, strict=True):
+            yield Crop(Field.ICON, CODES[kind], picture)
+
+
+def _likeliest(taught: TaughtHeader) -> list[Picture]:
+    """As many icons of a header as its card has books, the likeliest, left to right."""
+    icons = taught.header.parts.icons
+    best = sorted(range(len(icons)), key=lambda n: -icons[n].log_odds)[: len(taught.card.books)]
+    return [taught.header.icons[n] for n in sorted(best)]
+
+
+def _letters(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
+    for header, card in _pairs(taught):
+        if header.letter is not None:
+            yield Crop(Field.LETTER, card.letter, header.letter)
+
+
+def _ordinals(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
     """Ordinals are typed, totals are not: they are kept where they read clearly."""
-    crops = [header.crops.ordinal for header, _ in headers]
-    for crop, scores, (_, card) in zip(crops, read_ordinals(crops), headers, strict=True):
+    seen = [(h.ordinal, card) for h, card in _pairs(taught) if h.ordinal is not None]
+    crops = [crop for crop, _ in seen]
+    for (crop, card), scores in zip(seen, read_ordinals(crops), strict=True):
         row = scores.table[card.number - 1]
         chances = np.exp(row - np.logaddexp.reduce(row))
         if chances.max() > _SURE_TOTAL:
-            yield OrdinalExemplar(crop, card.number, int(np.argmax(chances)) + 1)
+            yield Crop(Field.ORDINAL, f"{card.number}/{int(np.argmax(chances)) + 1}", crop)
+
+
+def _pairs(taught: Sequence[TaughtHeader]) -> Iterator[tuple[FlatHeader, TypedCard]]:
+    return ((t.header, t.card) for t in taught)
+
+
+def _refuse_poor(profile: Profile) -> None:
+    """What does not even read its own lessons would read nothing else."""
+    taught = {crop.says for crop in profile.of(Field.ICON)}
+    missing = tuple(code for code in CODES if code not in taught)
+    if missing:
+        raise CalibrationError([Problem("copy-missing-categories", {"codes": missing})])
+    told = profile.separation.share
+    if told < _TOLD_APART:
+        raise CalibrationError([Problem("copy-icons-alike", {"share": round(100 * told)})])

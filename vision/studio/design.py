@@ -13,6 +13,7 @@ Texture = Literal["plain", "paper", "linen", "wood", "gradient"]
 OrdinalPlace = Literal["base", "middle", "top", "beneath"]
 Arrangement = Literal["right", "left", "spread"]
 BackPattern = Literal["lozenges", "dots", "stripes", "scales", "plaid", "plain"]
+Finish = Literal["flat", "shaded", "outlined", "two-tone"]
 Badge = Literal["disc", "square", "shield", "hexagon", "lozenge", "none"]
 
 
@@ -68,6 +69,7 @@ class IconStyle:
     glyph_on_colour: bool
     glyph_share: float
     rim: Colour | None
+    finish: Finish = "flat"
 
 
 @dataclass(frozen=True)

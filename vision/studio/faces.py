@@ -8,11 +8,12 @@ from card_db.card import Card
 from card_db.category import CODES
 from card_db.load import names
 from card_db.names import Kind
-from vision.studio.canvas import Canvas, Picture, grained
+from vision.studio.canvas import Box, Canvas, Picture, grained
 from vision.studio.design import Design
 from vision.studio.dice import Dice
 from vision.studio.header import print_header
-from vision.studio.icons import icon
+from vision.studio.header_places import ink_within
+from vision.studio.icons import icon, icon_ink
 from vision.studio.lettering import text_mask
 from vision.studio.library import print_library
 from vision.studio.printing import printed
@@ -42,11 +43,23 @@ def category_face(design: Design, category: str, scale: float) -> Picture:
     sheet.grain(box, grained(dice, box, 6, 0.1))
     frame = design.icons.colours[CODES.index(category)] if style.tinted else style.ink
     sheet.frame((box[0] + 1.5, box[1] + 1.5, box[2] - 1.5, box[3] - 1.5), 0.5, frame)
-    middle = design.height * (0.6 if style.title_above else 0.42)
-    _print_icon(sheet, design, category, (design.width / 2, middle, style.icon_size))
+    _print_icon(sheet, design, category, _large_icon(design))
     _print_corner_icons(sheet, design, category)
     _print_title(sheet, design, category)
     return printed(sheet, design, dice)
+
+
+def category_ink(design: Design, category: str) -> Box:
+    """Return the box of the ink of a category card's large icon, in millimetres."""
+    x, y, size = _large_icon(design)
+    square = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
+    return ink_within(square, icon_ink(design, category))
+
+
+def _large_icon(design: Design) -> tuple[float, float, float]:
+    """Return the middle and the side of the large icon of a category card."""
+    style = design.category
+    return design.width / 2, design.height * (0.6 if style.title_above else 0.42), style.icon_size
 
 
 def _print_icon(

@@ -7,38 +7,22 @@ import numpy as np
 from card_db.card import Card
 from vision.studio.canvas import Box, Canvas, grained, noise
 from vision.studio.colours import is_dark, shaded
-from vision.studio.design import Design, HeaderStyle, Lettering
+from vision.studio.design import Design, HeaderStyle
 from vision.studio.dice import Dice
+from vision.studio.header_places import HeaderPlaces, header_box, header_places
 from vision.studio.icons import badge_mask, icon
 from vision.studio.lettering import text_mask
 from vision.studio.printing import worn_ink
-
-_MARGIN = 1.6
-
-
-def header_box(design: Design) -> Box:
-    """Return where the header lies on the card."""
-    edge = design.border
-    return edge, edge, design.width - edge, edge + design.header.height
 
 
 def print_header(sheet: Canvas, design: Design, card: Card, dice: Dice) -> None:
     """Print the whole header of a card."""
     box = header_box(design)
     _print_ground(sheet, design, box, dice)
-    taken = _print_letter_and_ordinal(sheet, design, card, box)
-    _print_icons(sheet, design, card, (taken, *box[1:]))
-
-
-def icon_centres(design: Design, count: int, room: tuple[float, float]) -> list[float]:
-    """Return the middles of the icons, between the end of the ordinal and the right edge."""
-    style, (left, right) = design.header, room
-    pitch = style.icon_size + style.icon_gap
-    if style.arrangement == "spread":
-        part = (right - left) / count
-        return [left + part * (index + 0.5) for index in range(count)]
-    start = left if style.arrangement == "left" else right - pitch * count
-    return [start + pitch * (index + 0.5) for index in range(count)]
+    places = header_places(design, card, sheet.scale)
+    _print_letter(sheet, design, card, places)
+    _print_ordinal(sheet, design.header, card, places)
+    _print_icons(sheet, design, card, places)
 
 
 def _print_ground(sheet: Canvas, design: Design, box: Box, dice: Dice) -> None:
@@ -86,71 +70,32 @@ def _texture(sheet: Canvas, style: HeaderStyle, box: Box, dice: Dice) -> None:
         sheet.grain(box, np.repeat(column, 2, axis=1))
 
 
-def _print_letter_and_ordinal(sheet: Canvas, design: Design, card: Card, box: Box) -> float:
-    """Print both and return where the room for the icons begins."""
+def _print_letter(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces) -> None:
     header, style = design.header, design.header.lettering
-    left, top, _, bottom = box
-    letter, base = text_mask(style.letter_font, card.id.letter, style.letter_height * sheet.scale)
-    wide = letter.shape[1] / sheet.scale
-    slot = max(wide, style.letter_height / 2 if style.box == "none" else style.box_side)
-    start = left + _MARGIN
-    baseline = _letter_baseline(style, top, bottom)
-    _print_letter_box(sheet, header, start, baseline)
+    if style.box != "none":
+        ground = badge_mask(style.box, max(round(style.box_side * sheet.scale), 4))
+        sheet.stamp(ground, *places.letter_ground[:2], header.box_colour)
+    letter, _ = text_mask(style.letter_font, card.id.letter, style.letter_height * sheet.scale)
     worn = worn_ink(letter, sheet.scale, design.wear, Dice("ink", design.name, card.id))
-    sheet.stamp(worn, start + (slot - wide) / 2, baseline - base / sheet.scale, header.ink)
-    return _print_ordinal(sheet, header, card, (start, start + slot, baseline))
+    sheet.stamp(worn, *places.letter[:2], header.ink)
 
 
-def _letter_baseline(style: Lettering, top: float, bottom: float) -> float:
-    if style.place == "beneath":
-        return top + (bottom - top) * 0.22 + style.letter_height * 0.86
-    # The middle of the letter lies a little low, for the accents of Ć and Ż.
-    return (top + bottom) / 2 + style.letter_height / 2 + 0.3
-
-
-def _print_letter_box(sheet: Canvas, header: HeaderStyle, x: float, baseline: float) -> None:
-    style = header.lettering
-    if style.box == "none":
-        return
-    mask = badge_mask(style.box, max(round(style.box_side * sheet.scale), 4))
-    y = baseline - style.letter_height / 2 - style.box_side / 2
-    sheet.stamp(mask, x, y, header.box_colour)
-
-
-def _print_ordinal(
-    sheet: Canvas, header: HeaderStyle, card: Card, letter: tuple[float, float, float]
-) -> float:
-    """Print the ordinal beside or beneath the letter (its left, right and baseline)."""
+def _print_ordinal(sheet: Canvas, header: HeaderStyle, card: Card, places: HeaderPlaces) -> None:
     style = header.lettering
     text = style.ordinal(card.id.number, card.of or card.id.number)
-    mask, base = text_mask(style.ordinal_font, text, style.ordinal_height * sheet.scale)
-    wide = mask.shape[1] / sheet.scale
-    x, baseline = _ordinal_place(style, letter, wide)
-    sheet.stamp(mask, x, baseline - base / sheet.scale, header.ordinal_ink)
-    return float(max(letter[1], x + wide)) + 1.2
+    mask, _ = text_mask(style.ordinal_font, text, style.ordinal_height * sheet.scale)
+    sheet.stamp(mask, *places.ordinal[:2], header.ordinal_ink)
 
 
-def _ordinal_place(
-    style: Lettering, letter: tuple[float, float, float], wide: float
-) -> tuple[float, float]:
-    left, right, base = letter
-    if style.place == "beneath":
-        return max((left + right - wide) / 2, left), base + style.ordinal_height * 1.55
-    lift = {"base": 0.0, "middle": 0.5, "top": 1.0}[style.place]
-    return right + 0.8, base - lift * (style.letter_height - style.ordinal_height)
-
-
-def _print_icons(sheet: Canvas, design: Design, card: Card, box: Box) -> None:
+def _print_icons(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces) -> None:
     style = design.header
-    left, top, right, bottom = box
     pixels = max(round(style.icon_size * sheet.scale), 4)
-    centres = icon_centres(design, len(card.books), (left, right - _MARGIN))
-    y = (top + bottom) / 2 - style.icon_size / 2
-    for x, category in zip(centres, card.books, strict=True):
+    for box, category in zip(places.icons, card.books, strict=True):
         picture, mask = icon(design, category, pixels)
-        sheet.paste(picture, mask, x - style.icon_size / 2, y)
+        sheet.paste(picture, mask, *box[:2])
     if style.ornament != "none" and style.arrangement == "right":
-        _print_ornament(sheet, style, (left + centres[0] - style.icon_size / 2) / 2, y)
+        left, top, *_ = places.icons[0]
+        _print_ornament(sheet, style, (places.icons_from + left) / 2, top)
 
 
 def _print_ornament(sheet: Canvas, style: HeaderStyle, x: float, y: float) -> None:

@@ -8,12 +8,16 @@ import cv2
 import numpy as np
 
 from card_db.category import CODES
-from vision.studio.canvas import Canvas, Picture, blended
-from vision.studio.colours import Colour
-from vision.studio.design import Badge, Design
+from vision.studio.canvas import Box, Canvas, Picture, blended
+from vision.studio.colours import Colour, is_dark, mixed
+from vision.studio.design import Badge, Design, Finish
 from vision.studio.shapes import shape_mask
 
 _FINER = 3
+_OUTLINE = 0.075
+_OTHER_TONE = 0.45
+_TRIAL = 128
+_INK = 127
 _BADGES: dict[Badge, list[tuple[float, float]]] = {
     "square": [(0.06, 0.06), (0.94, 0.06), (0.94, 0.94), (0.06, 0.94)],
     "shield": [
@@ -36,27 +40,53 @@ def icon(design: Design, category: str, pixels: int) -> tuple[Picture, Picture]:
     style, index = design.icons, CODES.index(category)
     badge, colour = style.badges[index], style.colours[index]
     if badge == "none":
-        return _plain(colour, pixels), shape_mask(style.shapes[index], pixels)
+        return _glyph(style.shapes[index], pixels, colour, style.finish)
     ground, ink = (colour, style.paper) if style.glyph_on_colour else (style.paper, colour)
     cover = badge_mask(badge, pixels)
     picture = _plain(ground, pixels)
     if style.rim is not None:
         inner = _shrunk(cover, max(round(pixels * 0.06), 1))
         picture = blended(_plain(style.rim, pixels), picture, inner)
-    return _with_glyph(picture, style.shapes[index], style.glyph_share, ink), cover
+    size = max(round(pixels * style.glyph_share), 3)
+    glyph, mask = _glyph(style.shapes[index], size, ink, style.finish)
+    return _with_glyph(picture, glyph, mask), cover
+
+
+@lru_cache(maxsize=4096)
+def icon_ink(design: Design, category: str) -> Box:
+    """Return the box of what the icon of a category covers, in shares of its square's side."""
+    mask = icon(design, category, _TRIAL)[1]
+    left, top, wide, high = cv2.boundingRect((mask > _INK).astype(np.uint8))
+    return left / _TRIAL, top / _TRIAL, (left + wide) / _TRIAL, (top + high) / _TRIAL
 
 
 def _plain(colour: Colour, pixels: int) -> Picture:
     return np.full((pixels, pixels, 3), colour, np.uint8)
 
 
-def _with_glyph(picture: Picture, shape: str, share: float, ink: Colour) -> Picture:
-    pixels = picture.shape[0]
-    size = max(round(pixels * share), 3)
-    start = (pixels - size) // 2
-    glyph = np.zeros((pixels, pixels), np.uint8)
-    glyph[start : start + size, start : start + size] = shape_mask(shape, size)
-    return blended(picture, _plain(ink, pixels), glyph)
+def _with_glyph(picture: Picture, glyph: Picture, mask: Picture) -> Picture:
+    """Put a glyph on the middle of its ground."""
+    size = mask.shape[0]
+    start = (picture.shape[0] - size) // 2
+    within = (slice(start, start + size), slice(start, start + size))
+    whole = picture.copy()
+    whole[within] = blended(picture[within], glyph, mask)
+    return whole
+
+
+def _glyph(shape: str, pixels: int, ink: Colour, finish: Finish) -> tuple[Picture, Picture]:
+    """Return a shape in one ink, or in the shades of its finish, and its mask."""
+    mask, picture = shape_mask(shape, pixels), _plain(ink, pixels)
+    if finish == "outlined":
+        mask = mask - _shrunk(mask, max(round(pixels * _OUTLINE), 1))
+    elif finish == "two-tone":
+        other = mixed(ink, (255, 255, 255) if is_dark(ink) else (0, 0, 0), _OTHER_TONE)
+        inner = _shrunk(mask, max(round(pixels * _OUTLINE), 1))
+        picture = blended(picture, _plain(other, pixels), inner)
+    elif finish == "shaded":
+        fall = np.linspace(1.15, 0.65, pixels)[:, None, None]
+        picture = np.clip(picture * fall, 0, 255).astype(np.uint8)
+    return picture, mask
 
 
 def badge_mask(badge: Badge, pixels: int) -> Picture:

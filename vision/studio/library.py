@@ -11,7 +11,7 @@ from vision.studio.canvas import Box, Canvas, Field, grained
 from vision.studio.colours import Colour
 from vision.studio.design import Design
 from vision.studio.dice import Dice
-from vision.studio.header import header_box
+from vision.studio.header_places import header_box
 from vision.studio.lettering import text_mask
 from vision.studio.shapes import shape_mask
 from vision.studio.spines import draw_spine, place_spine, sample_spine

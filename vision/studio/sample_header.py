@@ -46,9 +46,9 @@ def sample_header(dice: Dice, fonts: tuple[Font, ...], width: float) -> HeaderSt
     """Sample a header that has room for four icons beside its letter and ordinal."""
     height, gap = dice.between(12, 16.5), dice.between(0.3, 1.3)
     lettering = _sample_lettering(dice, fonts, height)
-    while _room_for_icon(lettering, width, gap) < _LEAST_ICON:
+    while room_for_icon(lettering, width, gap) < _LEAST_ICON:
         lettering = _sample_lettering(dice, fonts, height)
-    largest = min(_room_for_icon(lettering, width, gap), height * 0.68)
+    largest = min(room_for_icon(lettering, width, gap), height * 0.68)
     fill = _ground(dice)
     ink = readable_ink(dice, fill)
     box_colour = fill if lettering.box == "none" else _box_colour(dice, fill)
@@ -106,7 +106,7 @@ def _sample_lettering(dice: Dice, fonts: tuple[Font, ...], height: float) -> Let
     )
 
 
-def _room_for_icon(style: Lettering, width: float, gap: float) -> float:
+def room_for_icon(style: Lettering, width: float, gap: float) -> float:
     """Return how wide each of four icons may be beside the widest letter and ordinal."""
     letter = max(text_width(style.letter_font, sign, style.letter_height) for sign in "WMQH")
     if style.box != "none":

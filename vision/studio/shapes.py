@@ -11,11 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.studio.fonts import Split
+from vision.studio.invented import invented_strokes
 
 Mask = NDArray[np.uint8]
 Points = NDArray[np.float64]
 
 _FULL = 100.0
+_INVENTED = "invented-"
 _FINER = 4
 """Shapes are drawn this many times finer and shrunk, which smooths their edges."""
 
@@ -33,12 +35,23 @@ def shape_names(split: Split) -> tuple[str, ...]:
     return tuple(name for name, (of_split, _) in _lines().items() if of_split == split)
 
 
+def invented(number: int) -> str:
+    """Return the name of a shape made up by chance; every number has its own."""
+    return f"{_INVENTED}{number}"
+
+
+def _strokes(name: str) -> str:
+    if name.startswith(_INVENTED):
+        return invented_strokes(int(name.removeprefix(_INVENTED)))
+    return _lines()[name][1]
+
+
 @cache
 def shape_mask(name: str, pixels: int) -> Mask:
     """Draw a shape as a square mask, 255 inside."""
     side = pixels * _FINER
     mask: Mask = np.zeros((side, side), np.uint8)
-    for stroke in _lines()[name][1].split(";"):
+    for stroke in _strokes(name).split(";"):
         _draw_stroke(mask, stroke.strip(), side / _FULL)
     return np.asarray(cv2.resize(mask, (pixels, pixels), interpolation=cv2.INTER_AREA), np.uint8)
 

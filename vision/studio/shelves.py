@@ -12,6 +12,7 @@ from vision.studio.dice import Dice
 from vision.studio.scene import FACE_DOWN, Place, Shelf
 
 _MOST_CARDS = 24
+_BOOKS_TAUGHT = 6
 _MOST_ROWS, _MOST_COLUMNS = 3, 8
 
 
@@ -19,6 +20,11 @@ _MOST_ROWS, _MOST_COLUMNS = 3, 8
 def deck_of(design: Design) -> tuple[Card, ...]:
     """Return the 152 cards of a design's own deck."""
     return demo_cards(editions()[design.edition], design.deck_seed)
+
+
+def taught_cards(design: Design, seed: int, number: int) -> list[Card]:
+    """Pick the cards of one photo that teaches the reader a design."""
+    return Dice("taught", design.name, seed, number).some(deck_of(design), _BOOKS_TAUGHT)
 
 
 def sample_shelf(design: Design, dice: Dice) -> Shelf:

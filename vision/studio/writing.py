@@ -13,10 +13,9 @@ from vision.studio.fonts import Split
 from vision.studio.levels import LevelName
 from vision.studio.photo import StudioPhoto, draw_books, draw_categories, draw_photo
 from vision.studio.sample import sample_design
-from vision.studio.shelves import deck_of, sample_shelf
+from vision.studio.shelves import deck_of, sample_shelf, taught_cards
 
 _PHOTOS_PER_DESIGN = 4
-_BOOKS_TAUGHT = 6
 
 
 def write_photos(
@@ -44,8 +43,8 @@ def write_calibration(folder: Path, design: Design, seed: int) -> None:
     (folder / "deck.csv").write_text(deck, encoding="utf-8")
     write_photo(folder, "calib_categories", draw_categories(design, seed))
     for number in (1, 2):
-        cards = Dice("taught", design.name, seed, number).some(deck_of(design), _BOOKS_TAUGHT)
-        write_photo(folder, f"calib_books_{number}", draw_books(design, cards, seed + number))
+        books = draw_books(design, taught_cards(design, seed, number), seed + number)
+        write_photo(folder, f"calib_books_{number}", books)
 
 
 def write_photo(folder: Path, name: str, photo: StudioPhoto) -> Path:

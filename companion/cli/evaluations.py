@@ -1,0 +1,116 @@
+"""`exlibris evaluate`: how well photos are read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from card_db import Problem, ProblemsError
+from companion.cli.console import json_option, language_option, print_json, say
+from companion.cli.files import write_bytes
+from companion.cli.profiles import find_profile
+from vision.evaluation.folder import copies_in
+from vision.evaluation.kept import Kept, resumed
+from vision.evaluation.report import mistake_lines, report
+from vision.evaluation.run import Row, evaluate
+from vision.evaluation.studio import EVALUATED, demo_copy, unseen_copies
+from vision.evaluation.tables import goals_csv, photos_csv
+
+
+@click.command("evaluate")
+@click.argument("folder", required=False, type=click.Path(path_type=Path))
+@click.option("--studio", is_flag=True, help="Draw photos of unseen designs and read those.")
+@click.option("--designs", type=click.IntRange(1, 200), default=20, show_default=True)
+@click.option(
+    "--cards", type=click.IntRange(1, 100_000), default=6000, show_default=True, help="A level."
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    help="Keep what is drawn and read in this folder, and do not read it again.",
+)
+@click.option(
+    "--profile", "profile_name", help="Read with this profile, not with one learned there."
+)
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line per photo.")
+@click.option(
+    "--goals", "goals_file", type=click.Path(path_type=Path), help="Write a line per goal."
+)
+@click.option("--mistakes", is_flag=True, help="Print every card that was read wrong.")
+@json_option
+@language_option
+def evaluate_command(
+    folder: Path | None,
+    *,
+    studio: bool,
+    designs: int,
+    cards: int,
+    resume: Path | None,
+    profile_name: str | None,
+    csv_file: Path | None,
+    goals_file: Path | None,
+    mistakes: bool,
+    as_json: bool,
+    language: str,
+) -> None:
+    """Measure accuracy and time over the photos in FOLDER that have a `.shelf` beside them.
+
+    With --studio, over photos that are drawn: --designs never used for tuning, --cards a level.
+    """
+    if studio == (folder is not None):
+        raise ProblemsError([Problem("evaluate-what")])
+    if folder is None:
+        rows = _in_studio(designs, cards, resume, language)
+    else:
+        rows = _in_folder(folder, profile_name, language)
+    for file, text in ((csv_file, photos_csv), (goals_file, goals_csv)):
+        if file is not None:
+            write_bytes(file, text(rows).encode())
+    if as_json:
+        print_json({"photos": [_row_json(row) for row in rows]})
+    else:
+        click.echo("\n".join([*report(rows), *(mistake_lines(rows) if mistakes else ())]))
+
+
+def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> list[Row]:
+    copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
+    photos = sum(len(copy.photos) for copy in copies)
+    outcomes = evaluate(copies) if resume is None else resumed(copies, Kept.under(resume))
+    return _with_progress(outcomes, photos, language)
+
+
+def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Row]:
+    if not folder.is_dir():
+        raise ProblemsError([Problem("file-missing", {"file": folder})])
+    profile = find_profile(profile_name) if profile_name else None
+    copies = copies_in(folder)
+    if not copies:
+        raise ProblemsError([Problem("evaluate-nothing", {"folder": folder})])
+    photos = sum(len(copy.samples()) for copy in copies)
+    return _with_progress(evaluate(copies, profile), photos, language)
+
+
+def _with_progress(outcomes: Iterable[list[Row]], photos: int, language: str) -> list[Row]:
+    """Collect all rows; on a terminal a bar tells how far it is."""
+    if photos == 1 or not sys.stderr.isatty():
+        return [row for rows in outcomes for row in rows]
+    label = say("reading photos", language)
+    with click.progressbar(outcomes, length=photos, label=label, file=sys.stderr) as bar:
+        return [row for rows in bar for row in rows]
+
+
+def _row_json(row: Row) -> dict[str, Any]:
+    named = {"copy": row.copy, "photo": row.photo, "level": row.level, "deck_known": row.deck_known}
+    return (
+        named
+        | asdict(row.tally)
+        | {
+            "refused": row.refused or None,
+            "wrong": row.wrong,
+        }
+    )

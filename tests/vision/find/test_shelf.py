@@ -1,0 +1,62 @@
+import numpy as np
+
+from companion.engine.shelf import Place
+from vision.find.cards import CardKind, FoundCard
+from vision.find.shelf import shelf_of
+from vision.find.table import Pose
+
+PX = 200
+SIZE = (2400, 1800)
+
+
+def card(x: float, y: float, turn: float = 0.0, kind: CardKind = CardKind.BOOK) -> FoundCard:
+    """A card seen from straight above, its middle in card widths from the photo's corner."""
+    quad = np.asarray(Pose(x, y, turn).quad(1.46) * PX, np.float32)
+    return FoundCard(kind, quad, 0.99)
+
+
+def row(count: int, y: float, turn: float = 0.0) -> list[FoundCard]:
+    return [card(2 + 1.05 * col, y, turn) for col in range(count)]
+
+
+def test_a_photo_without_cards_has_no_shelf() -> None:
+    assert shelf_of([], SIZE) is None
+
+
+def test_cards_on_their_heads_are_read_from_the_other_side() -> None:
+    found = [card(2 + 1.05 * col, 3, np.pi) for col in range(4)] + [card(2, 4.5, np.pi)]
+    shelf = shelf_of(found, SIZE)
+    assert shelf is not None
+    assert set(shelf.cards) == {Place(0, 3), *(Place(1, col) for col in range(4))}
+    first = shelf.cards[Place(0, 3)].quad
+    assert first[0][1] > first[3][1]
+
+
+def test_a_back_reads_either_way() -> None:
+    found = [*row(3, 3), card(2 + 1.05 * 3, 3, np.pi, CardKind.BACK)]
+    shelf = shelf_of(found, SIZE)
+    assert shelf is not None
+    assert shelf.cards[Place(0, 3)].kind is CardKind.BACK
+
+
+def test_a_turned_card_beside_the_shelf_is_left_out() -> None:
+    shelf = shelf_of([*row(4, 3), card(9, 3, 0.7)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 4
+    assert shelf.elsewhere == 1
+
+
+def test_backs_of_the_shelf_opposite_are_left_out() -> None:
+    opposite = [card(2 + 1.05 * col, 1.5, np.pi) for col in range(3)]
+    back = card(2 + 1.05 * 3, 1.5, 0.0, CardKind.BACK)
+    shelf = shelf_of([*row(6, 3), *row(6, 4.5), *opposite, back], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 12
+    assert not shelf.is_one_of_two
+
+
+def test_two_equal_shelves_are_said_to_be_two() -> None:
+    far = [card(2 + 1.05 * col, 7, 0.0) for col in range(6)]
+    shelf = shelf_of([*row(6, 2), *far], SIZE)
+    assert shelf is not None
+    assert shelf.is_one_of_two

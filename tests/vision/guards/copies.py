@@ -1,0 +1,17 @@
+"""The copies of `sample_photos`, each taught once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from vision.evaluation.folder import Copy
+from vision.evaluation.taught import Taught, teach
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+
+
+@cache
+def taught_copy(name: str) -> tuple[Copy, Taught]:
+    copy = Copy(SAMPLES / name)
+    return copy, teach(copy)

@@ -1,0 +1,57 @@
+"""Photos of anything but one shelf: a sentence that helps, and never an invented card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from companion.engine.shelf import Place
+from tests.vision.guards.copies import SAMPLES, taught_copy
+from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
+from vision.evaluation.compare import compare
+from vision.image import Picture, load_photo
+from vision.reading import Reading
+
+
+def sample(name: str) -> Picture:
+    return load_photo(SAMPLES / "test-8" / f"{name}.jpg")
+
+
+def read(picture: Picture) -> Reading:
+    _, taught = taught_copy("test-8")
+    return taught.read(picture)[False]
+
+
+@pytest.mark.parametrize(
+    ("photo", "problem"),
+    [
+        (bare_table, "photo-no-cards"),
+        (another_game, "photo-other-game"),
+        (lambda: out_of_focus(sample("easy_1")), "photo-out-of-focus"),
+        (lambda: two_shelves(sample("easy_1"), sample("normal_1")), "photo-two-shelves"),
+    ],
+    ids=["bare table", "another game", "out of focus", "two shelves"],
+)
+def test_what_is_no_shelf_is_told_and_not_read(photo: Callable[[], Picture], problem: str) -> None:
+    reading = read(photo())
+    assert problem in [one.id for one in reading.problems]
+    assert [card for card in reading.cards if card.card is not None or card.face_down] == []
+
+
+def test_a_dim_photo_is_told_and_nothing_in_it_is_silently_wrong() -> None:
+    copy, _ = taught_copy("test-8")
+    (truth,) = (one.truth for one in copy.samples() if one.name == "normal_1.jpg")
+    reading = read((sample("normal_1") * 0.2).astype("uint8"))
+    assert "photo-dark" in [one.id for one in reading.problems]
+    assert compare(reading, truth).silent == 0
+
+
+def test_a_card_cut_off_at_the_edge_is_named() -> None:
+    photo = sample("easy_1")
+    first = read(photo).cards[0]
+    left, right = (edge(x for x, _ in first.quad) for edge in (min, max))
+    reading = read(np.ascontiguousarray(photo[:, int(left + 0.3 * (right - left)) :]))
+    named = [one.facts["place"] for one in reading.problems if one.id == "photo-cut-off"]
+    assert Place(0, 0) in named

@@ -1,0 +1,40 @@
+"""However a photo is turned and however large it is, its shelf is the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.notation import print_shelf
+from tests.vision.guards.copies import taught_copy
+from tests.vision.guards.pictures import doubled
+from vision.image import load_photo, turned
+from vision.reading import Reading
+
+
+def read(name: str, photo: str, *, degrees: int = 0, twice_as_fine: bool = False) -> Reading:
+    """Read a sample photo with its deck."""
+    copy, taught = taught_copy(name)
+    picture = turned(load_photo(copy.folder / f"{photo}.jpg"), degrees)
+    return taught.read(doubled(picture) if twice_as_fine else picture)[True]
+
+
+SOME = [("demo", "easy_2"), ("test-8", "normal_1"), ("test-13", "easy_1")]
+
+
+@pytest.mark.parametrize(("copy", "photo"), SOME)
+def test_a_turned_photo_gives_the_same_shelf(copy: str, photo: str) -> None:
+    upright = print_shelf(read(copy, photo).shelf)
+    for degrees in (90, 180, 270):
+        assert print_shelf(read(copy, photo, degrees=degrees).shelf) == upright
+
+
+@pytest.mark.parametrize(("copy", "photo"), SOME)
+def test_twice_the_resolution_gives_the_same_shelf(copy: str, photo: str) -> None:
+    plain, fine = read(copy, photo), read(copy, photo, twice_as_fine=True)
+    assert print_shelf(fine.shelf) == print_shelf(plain.shelf)
+
+
+def test_reading_twice_gives_the_same() -> None:
+    once, again = read("test-8", "normal_1"), read("test-8", "normal_1")
+    assert once.cards == again.cards
+    assert once.problems == again.problems

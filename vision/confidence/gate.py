@@ -1,0 +1,60 @@
+"""Sets the confidence below which the player is asked, so that few wrong readings pass it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import floor
+from typing import NamedTuple
+
+from vision.confidence.lessons import Lesson
+from vision.confidence.signals import Case
+from vision.evaluation.goals import GOALS
+
+Judged = tuple[Lesson, float]
+"""A reading and how sure one is of it."""
+
+_SHARE = 0.5
+"""Part of the silent errors that a goal allows; the rest is for cards that are not seen at all."""
+
+
+def gate(judged: Sequence[Judged], former: float) -> float:
+    """Return the lowest confidence above which no level has more wrong than is tolerated."""
+    if not judged:
+        return former
+    left = _tolerated(judged)
+    passed = 1.0
+    for lesson, sure in sorted(judged, key=lambda one: (-one[1], one[0].right)):
+        if not lesson.right:
+            left[lesson.level] -= 1
+            if left[lesson.level] < 0:
+                return passed
+        passed = sure
+    return passed
+
+
+def _tolerated(judged: Sequence[Judged]) -> Counter[str]:
+    """Return how many wrong readings may pass at each level; at one without a goal, none."""
+    goals = {goal.level: goal.bound for goal in GOALS if goal.measure == "silent"}
+    cards = Counter(lesson.level for lesson, _ in judged)
+    return Counter(
+        {level: floor(_SHARE * goals.get(level, 0.0) * count) for level, count in cards.items()}
+    )
+
+
+class Passing(NamedTuple):
+    """What a gate does at one level: shares of all readings there."""
+
+    case: str
+    level: str
+    readings: int
+    silent: float
+    asked_in_vain: float
+
+
+def passing(judged: Sequence[Judged], gates: dict[Case, float]) -> Iterator[Passing]:
+    """Go through the cases and levels."""
+    groups = sorted({(lesson.case, lesson.level) for lesson, _ in judged})
+    for case, level in groups:
+        here = [one for one in judged if (one[0].case, one[0].level) == (case, level)]
+        asked = [(lesson.right, sure < gates[case]) for lesson, sure in here]
+        silent, vain = asked.count((False, False)), asked.count((True, True))
+        yield Passing(case, level, len(here), silent / len(here), vain / len(here))

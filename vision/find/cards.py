@@ -1,0 +1,43 @@
+"""The cards of a photo, whichever way the camera was held and however each card lies.
+
+A small network marks every card of the whole photo and guesses its corners; a second one looks at
+each card again, laid flat, and says what it is and where its corners really are.
+"""
+
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+
+from vision.find.anchors import CardKind, FoundCard, Quad
+from vision.find.corners import look_closer
+from vision.find.peaks import guess_cards
+from vision.image import Picture
+
+__all__ = ["CardKind", "FoundCard", "find_cards"]
+
+_LEAST_SCORE = 0.5
+_MOST_SHARED = 0.4
+"""Of two guesses that share so much of the smaller one's area, one is a double."""
+
+
+def find_cards(photo: Picture) -> list[FoundCard]:
+    """Every card that can be seen, the surest first."""
+    cards = look_closer(photo, _without_doubles(guess_cards(photo)))
+    return [card for card in _without_doubles(cards) if card.score >= _LEAST_SCORE]
+
+
+def _without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:
+    kept: list[FoundCard] = []
+    for card in sorted(cards, key=lambda card: -card.score):
+        if cv2.isContourConvex(card.quad) and all(
+            _shared(card.quad, other.quad) < _MOST_SHARED for other in kept
+        ):
+            kept.append(card)
+    return kept
+
+
+def _shared(one: Quad, other: Quad) -> float:
+    """The part of the smaller one that both cover."""
+    common, _ = cv2.intersectConvexConvex(np.asarray(one), np.asarray(other))
+    return float(common / min(cv2.contourArea(one), cv2.contourArea(other)))

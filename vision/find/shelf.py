@@ -1,0 +1,130 @@
+"""A photo to its shelf: every card in its row and column, whichever way the camera was held."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.engine.shelf import Place
+from vision.find.cards import CardKind, FoundCard, find_cards
+from vision.find.rows import chains, lay_out
+from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
+from vision.image import Picture
+
+# Cards of a shelf are turned by a few degrees at most against each other.
+_TURNED_LIKE_SHELF = np.radians(14.0)
+# Another group of cards might be meant from this share of the shelf's weight on.
+_MIGHT_BE_MEANT = 0.6
+_A_FEW_CARDS = 3.5
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfCard:
+    """A card of the shelf: which side shows, its corners in the photo, and how sure that is."""
+
+    kind: CardKind
+    quad: NDArray[np.float64]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class FoundShelf:
+    """The cards of a shelf by place, and how many cards lie elsewhere in the photo."""
+
+    cards: dict[Place, ShelfCard]
+    elsewhere: int
+    weight: float
+    """How much speaks for this being the shelf that the photo is of."""
+    rival: float
+    """The same of the weightiest group of cards beside it."""
+
+    @property
+    def is_one_of_two(self) -> bool:
+        """Whether another group might as well be meant."""
+        return self.rival > _MIGHT_BE_MEANT * self.weight and self.rival > _A_FEW_CARDS
+
+
+def find_shelf(photo: Picture) -> FoundShelf | None:
+    """The shelf in a photo, or nothing where no card is found."""
+    return shelf_of(find_cards(photo), (photo.shape[1], photo.shape[0]))
+
+
+def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | None:
+    """The shelf that found cards make in a photo of this width and height."""
+    if not found:
+        return None
+    quads = [card.quad for card in found]
+    table = fit_table(quads, size)
+    turns = _ways_up(found, poses_on(table, quads))
+    shelves = [_seen_from(table.turned(turn), found, size) for turn in turns]
+    first, *others = sorted(shelves, key=lambda shelf: -shelf.weight)
+    return replace(first, rival=max(first.rival, *(other.weight for other in others), 0.0))
+
+
+def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf:
+    """The shelf whose cards stand upright on a table looked at from this side."""
+    poses = _turned_home(found, poses_on(table, [card.quad for card in found]))
+    straight = [n for n, pose in enumerate(poses) if abs(pose.turn) < _TURNED_LIKE_SHELF]
+    straight = [n for n in straight if n not in _backs_of_others(found, poses)]
+    weights = [_weight(found[n].quad, size) for n in straight]
+    layout = lay_out([poses[n] for n in straight], weights, table.aspect)
+    cards = {
+        place: _shelf_card(found[straight[n]], poses[straight[n]], table)
+        for place, n in layout.places.items()
+    }
+    others = [sum(weights[n] for n in group) for group in layout.others]
+    own = sum(weights[n] for n in layout.places.values())
+    return FoundShelf(cards, len(found) - len(cards), own, max(others, default=0.0))
+
+
+def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:
+    """Backs in rows whose faces stand on their heads: the shelf of somebody opposite."""
+    flat = [Pose(pose.x, pose.y, 0.0) for pose in poses]
+    away = {
+        n
+        for n, pose in enumerate(poses)
+        if found[n].kind is CardKind.BOOK and abs(pose.turn) > np.pi - _TURNED_LIKE_SHELF
+    }
+    return {n for row in chains(flat) if 2 * len(away & set(row)) > _faces(found, row) for n in row}
+
+
+def _faces(found: Sequence[FoundCard], row: Sequence[int]) -> int:
+    return sum(found[n].kind is CardKind.BOOK for n in row)
+
+
+def _weight(quad: Corners, size: tuple[int, int]) -> float:
+    """How much a card speaks for the shelf: people aim at theirs and cut off what lies around."""
+    inside = np.all((quad > 0) & (quad < size), axis=1).mean()
+    off_middle = np.abs(quad.mean(axis=0) / size - 0.5).max()
+    return float(inside**2 * (1.2 - off_middle))
+
+
+def _shelf_card(card: FoundCard, pose: Pose, table: Table) -> ShelfCard:
+    """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
+    return ShelfCard(card.kind, transform(table.to_photo, pose.quad(table.aspect)), card.score)
+
+
+def _ways_up(found: Sequence[FoundCard], poses: Sequence[Pose]) -> list[float]:
+    """The directions in which cards read, each once; backs alone read either way."""
+    faces = [p.turn for card, p in zip(found, poses, strict=True) if card.kind is CardKind.BOOK]
+    left = np.array(faces or [pose.turn for pose in poses])
+    ways: list[float] = []
+    while len(left):
+        off = np.angle(np.exp(1j * (left[None] - left[:, None])))
+        alike = np.abs(off) < _TURNED_LIKE_SHELF
+        most = int(np.argmax(alike.sum(axis=1)))
+        ways.append(float(left[most] + np.mean(off[most][alike[most]])))
+        left = left[~alike[most]]
+    return ways
+
+
+def _turned_home(found: Sequence[FoundCard], poses: Sequence[Pose]) -> list[Pose]:
+    """Poses with turns around zero; a back looks the same either way up."""
+    home = []
+    for card, pose in zip(found, poses, strict=True):
+        turn = float(np.angle(np.exp(1j * pose.turn)))
+        if card.kind is not CardKind.BOOK and abs(turn) > np.pi / 2:
+            turn = float(np.angle(np.exp(1j * (turn + np.pi))))
+        home.append(Pose(pose.x, pose.y, turn))
+    return home

@@ -1,0 +1,57 @@
+"""Trains the card finder: `python -m vision.find.train PHOTOS`.
+
+Needs `torch`, which run time does without. What the folder PHOTOS lacks is drawn first, one sampled
+design of the tuning split a photo.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import torch  # type: ignore[import-not-found,unused-ignore]
+
+from vision.find.corners import FILE as CORNERS
+from vision.find.flat import SIZE_PX
+from vision.find.peaks import FILE as CARDS
+from vision.find.training.drawing import draw_into
+from vision.find.training.fit import fit_corners, fit_finder
+from vision.find.training.nets import Finished, export
+from vision.find.training.scenes import Scene, load_scene
+
+SEED = 20_000
+LONG_SIDE_PX = 1600
+"""How large the photos are kept to be cut from."""
+
+
+def scenes(folder: Path, count: int) -> Iterator[Scene]:
+    """The photos to learn from."""
+    paths = sorted(folder.glob("*.jpg")) if count == 0 else draw_into(folder, SEED, count)
+    for path in paths:
+        yield load_scene(path, LONG_SIDE_PX)
+
+
+def main() -> None:
+    """Draw, train, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("photos", type=Path, help="folder of the drawn photos")
+    parser.add_argument("--parts", nargs="*", default=["cards", "corners"])
+    parser.add_argument("--count", type=int, default=700, help="photos to learn from")
+    parser.add_argument("--steps", type=int, default=2000)
+    parser.add_argument("--threads", type=int, default=1)
+    wanted = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(wanted.threads)
+    torch.manual_seed(1)
+    known = list(scenes(wanted.photos, wanted.count))
+    if "cards" in wanted.parts:
+        finder = fit_finder(known, wanted.steps, 12)
+        export(Finished(finder, one_of_many=False), torch.zeros(1, 3, 256, 256), CARDS)
+    if "corners" in wanted.parts:
+        corners = fit_corners(known, wanted.steps, 64)
+        example = torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0])
+        export(Finished(corners, one_of_many=True), example, CORNERS)
+
+
+if __name__ == "__main__":
+    main()

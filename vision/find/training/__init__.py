@@ -1,0 +1,1 @@
+"""How the card finder is taught: photos of many drawn designs, and the networks in torch."""
