@@ -15,6 +15,7 @@ from set_up import DEVELOPMENT, ROOT, install_system_package, program, set_up
 
 SHELL_SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/find_python.sh"]
 DOCS_TEST = "tests/test_docs.py"
+EVALUATION = ".long/evaluation"
 
 
 class Verdict(StrEnum):
@@ -65,12 +66,14 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
     yield _tool("types", "mypy")
     yield _tool("layers", "lint-imports")
     yield Step("PostgreSQL", _prepare_postgresql)
+    yield Step("browser", _prepare_browser)
     yield _tool(
         "tests", *pytest, "-n", "2", "-m", "not long", f"--ignore={DOCS_TEST}", *options.pytest
     )
     yield _tool("docs", *pytest, DOCS_TEST)
     if options.long:
         yield _tool("long tests", *pytest, "-m", "long", *options.pytest)
+        yield _tool("evaluation", "exlibris", "evaluate", "--studio", "--resume", EVALUATION)
 
 
 def _tool(name: str, tool: str, *arguments: str) -> Step:
@@ -119,6 +122,19 @@ def _has_postgresql() -> bool:
     # Debian keeps the server's programs off the path, in a folder for each version.
     on_debian = Path("/usr/lib/postgresql").glob("*/bin/postgres")
     return bool(shutil.which("postgres")) or any(on_debian)
+
+
+def _prepare_browser() -> Verdict:
+    """See to it that the tests find a browser; only where CI=true there must be one."""
+    if _has_browser() or (install_system_package("chromium") and _has_browser()):
+        _print("A browser is installed.")
+        return Verdict.OK
+    _print("No chromium is installed (Debian: apt-get install chromium): its tests are skipped.")
+    return Verdict.FAILED if os.environ.get("CI") == "true" else Verdict.SKIPPED
+
+
+def _has_browser() -> bool:
+    return any(map(shutil.which, ("chromium", "chromium-browser")))
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ import subprocess
 import sys
 from typing import NoReturn
 
-from set_up import ROOT, RUNTIME, program, set_up
+from set_up import RUNTIME, program, set_up
 
-DEFAULT_COMMAND = ["score", str(ROOT / "companion" / "demo" / "game.toml")]
+DEFAULT_COMMAND = ["app"]
 
 
 def main() -> NoReturn:

@@ -9,6 +9,7 @@ from companion import __version__
 from companion.cli.console import Commands
 
 HOMES = {
+    "app": "companion.cli.apps:app_command",
     "scan": "companion.cli.photos:scan",
     "score": "companion.cli.scores:score_command",
     "advise": "companion.cli.scores:advise_command",
@@ -20,7 +21,7 @@ HOMES = {
     "rule": "companion.cli.rulebooks:rule_command",
     "profile": "companion.cli.profiles:profile",
     "studio": "companion.cli.photos:studio",
-    "evaluate": "companion.cli.photos:evaluate_command",
+    "evaluate": "companion.cli.evaluations:evaluate_command",
     "bench": "companion.cli.benches:bench_command",
 }
 

@@ -72,6 +72,7 @@ SWATCHES: Mapping[Category, Swatch] = MappingProxyType(
 # The cards bring their own surface, so that they read alike on light and on dark pages.
 PAPER, PAPER_EDGE = "#fbf4e4", "#8a744f"
 PAPER_INK, PAPER_FAINT_INK = "#2b2118", "#6a5840"
+DISPUTED = "#c62828"
 LEATHER, LEATHER_TOOLING, LEATHER_INK = "#3f3a4d", "#b59a62", "#fbf4e4"
 GAP_LINE = "#8b8378"
 """Drawn on the page itself: visible whether that is white or nearly black."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from xml.etree.ElementTree import Element, tostring
 
+from companion.engine.form import Rectangle
 from companion.engine.shelf import Cell, Place, Shelf
 from companion.render.language import translation
 from companion.render.palette import GAP_LINE, PAPER, PAPER_EDGE, PAPER_FAINT_INK
 from companion.render.svg_card import CARD_HEIGHT, CARD_WIDTH, PEEK, draw_cell, draw_gap
 from companion.render.svg_element import add, moved_to, written_as
+from companion.render.svg_frame import draw_frame
 from companion.render.svg_highlight import Highlight, badge, outline
 from companion.render.svg_label import place_label, shelf_label
 
@@ -26,13 +28,17 @@ def draw_shelf(
     *,
     language: str = "en",
     highlights: Mapping[Place, Highlight] | None = None,
+    room: Iterable[Place] = (),
+    rectangle: Rectangle | None = None,
 ) -> str:
     """Return the picture. Highlights name places of the shelf as given, also empty ones.
 
-    Each place is a group with `data-place="row,col"`, counted from the shelf's top-left card.
+    The picture reaches as far as the places of `room`, so that a card can be put there. Each place
+    is a group with `data-place="row,col"`, counted from the shelf's top-left card. A rectangle of
+    the shelf is framed as a whole.
     """
     highlights = highlights or {}
-    places = shelf.places | highlights.keys()
+    places = shelf.places | highlights.keys() | frozenset(room)
     if not places:
         return _picture_of_nothing(language)
     grid = _Grid.around(places, entombed=any(cell.under for _, cell in shelf.cells))
@@ -43,6 +49,8 @@ def draw_shelf(
         group = drawn.group(root, place_label(drawn.cell, drawn.highlight, language))
         group.set("data-place", f"{place.row - corner.row},{place.col - corner.col}")
         group.set("transform", moved_to(*grid.position(place)))
+    if rectangle:
+        draw_frame(root, grid.around_rectangle(rectangle), rectangle, language)
     return tostring(root, encoding="unicode")
 
 
@@ -82,6 +90,12 @@ class _Grid:
         """Return where the top-left corner of a place is drawn."""
         right, down = place.col - self.cols[0], place.row - self.rows[0]
         return MARGIN + right * (CARD_WIDTH + GAP), MARGIN + down * self.row_step
+
+    def around_rectangle(self, rectangle: Rectangle) -> tuple[float, float, float, float]:
+        """Return where a rectangle of places begins, and how wide and high it is drawn."""
+        x, y = self.position(Place(rectangle.top, rectangle.left))
+        width = rectangle.width * (CARD_WIDTH + GAP) - GAP
+        return x, y, width, rectangle.height * self.row_step - GAP
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ CARD_WIDTH, CARD_HEIGHT, CORNER = 88, 128, 9
 PEEK = 26
 """How far an entombed card looks out beneath the one that covers it."""
 
-_ICON, _ICON_STEP, _ICONS_TOP = 33, 36, 53
+ICON, _ICON_STEP, _ICONS_TOP = 33, 36, 53
 _SYMBOL_SCALE = 25 / palette.SYMBOL_BOX
 _MIDDLE = {"text-anchor": "middle", "x": CARD_WIDTH / 2}
 _LEATHER = {"fill": palette.LEATHER, "stroke": palette.LEATHER_TOOLING}
@@ -91,9 +91,9 @@ def _draw_name(parent: Element, card: SeenCard, ink: str) -> None:
 
 
 def _draw_unknown_books(parent: Element) -> None:
-    x, y = (CARD_WIDTH - _ICON) / 2, _ICONS_TOP + _ICON_STEP / 2
+    x, y = (CARD_WIDTH - ICON) / 2, _ICONS_TOP + _ICON_STEP / 2
     faint = {"fill": "none", "stroke": palette.PAPER_FAINT_INK, "stroke-dasharray": "4 4"}
-    size = {"x": x, "y": y, "width": _ICON, "height": _ICON, "rx": 8, "stroke-width": 2}
+    size = {"x": x, "y": y, "width": ICON, "height": ICON, "rx": 8, "stroke-width": 2}
     add(parent, "rect", {**size, **faint})
     sign = {"y": y + 24, "font-size": 24, "fill": palette.PAPER_FAINT_INK, "font-weight": "bold"}
     add(parent, "text", {**_MIDDLE, **sign}, _UNKNOWN)
@@ -101,7 +101,7 @@ def _draw_unknown_books(parent: Element) -> None:
 
 def _draw_books(parent: Element, books: Books) -> None:
     for book, (x, y) in zip(books, _icon_corners(len(books)), strict=True):
-        _draw_icon(parent, book, x, y)
+        draw_icon(parent, book, x, y)
 
 
 def _icon_corners(count: int) -> Iterator[tuple[float, float]]:
@@ -110,16 +110,17 @@ def _icon_corners(count: int) -> Iterator[tuple[float, float]]:
     top = _ICONS_TOP + (2 - lines) * _ICON_STEP / 2
     for number in range(count):
         in_line = min(2, count - number // 2 * 2)
-        left = (CARD_WIDTH - (in_line - 1) * _ICON_STEP - _ICON) / 2
+        left = (CARD_WIDTH - (in_line - 1) * _ICON_STEP - ICON) / 2
         yield left + number % 2 * _ICON_STEP, top + number // 2 * _ICON_STEP
 
 
-def _draw_icon(parent: Element, category: Category, x: float, y: float) -> None:
+def draw_icon(parent: Element, category: Category, x: float, y: float) -> None:
+    """Draw the plate and the symbol of a category with its corner at a point."""
     swatch = palette.SWATCHES[category]
     group = add(parent, "g", {"data-book": category, "transform": moved_to(x, y)})
-    plate = {"width": _ICON, "height": _ICON, "rx": 8, "fill": swatch.ground}
+    plate = {"width": ICON, "height": ICON, "rx": 8, "fill": swatch.ground}
     add(group, "rect", {**plate, "stroke": palette.DARK, "stroke-width": 1})
-    margin = (_ICON - _SYMBOL_SCALE * palette.SYMBOL_BOX) / 2
+    margin = (ICON - _SYMBOL_SCALE * palette.SYMBOL_BOX) / 2
     placed = f"{moved_to(margin, margin)} scale({_SYMBOL_SCALE:.4g})"
     symbol = {"d": swatch.symbol, "fill": swatch.ink, "fill-rule": "evenodd"}
     add(group, "path", {**symbol, "transform": placed})

@@ -21,6 +21,7 @@ class Highlight(StrEnum):
     BREACH = "breach"
     DOUBT = "doubt"
     CHOSEN = "chosen"
+    TURNED = "turned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ MARKS = {
     Highlight.CHOSEN: Mark(
         "#1f63d6", 8, "", "M10 9.9v.2M10 5.2a4.8 4.8 0 1 1 0 9.6a4.8 4.8 0 1 1 0-9.6"
     ),
+    Highlight.TURNED: Mark("#8a2be2", 5, "2 8", "M15.2 8.4a5.6 5.6 0 1 0 .2 3.2M15.6 4.4v4.2h-4.2"),
 }
 
 

@@ -65,4 +65,5 @@ def highlight_name(highlight: Highlight, language: str) -> str:
         Highlight.BREACH: _("against the rules"),
         Highlight.DOUBT: _("to be checked"),
         Highlight.CHOSEN: _("chosen"),
+        Highlight.TURNED: _("turned in A1"),
     }[highlight]

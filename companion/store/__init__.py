@@ -1,18 +1,27 @@
 """What is kept between two evenings."""
 
+from companion.store.game_tables import NoTableError, StaleError, TableInfo
 from companion.store.learning import Learned
+from companion.store.lesson_keeper import LessonInfo, LessonKeeper
 from companion.store.location import user_folder
 from companion.store.problems import RefusedError, StoreError
 from companion.store.profiles import ProfileInfo
 from companion.store.store import DeckInfo, Store, open_store
+from companion.store.table_keeper import TableKeeper
 
 __all__ = [
     "DeckInfo",
     "Learned",
+    "LessonInfo",
+    "LessonKeeper",
+    "NoTableError",
     "ProfileInfo",
     "RefusedError",
+    "StaleError",
     "Store",
     "StoreError",
+    "TableInfo",
+    "TableKeeper",
     "open_store",
     "user_folder",
 ]

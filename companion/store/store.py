@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from types import TracebackType
 from typing import Self
 
@@ -23,9 +24,11 @@ from companion.store.learning import (
     storable,
     storable_text,
 )
+from companion.store.lesson_keeper import LessonKeeper
 from companion.store.location import database_url
 from companion.store.problems import told_as_problems
 from companion.store.profiles import ProfileInfo
+from companion.store.table_keeper import TableKeeper
 from companion.store.tables import REVISION
 
 Clock = Callable[[], datetime]
@@ -54,6 +57,9 @@ class Store:
         """Take an engine whose database has the newest schema; `open_store` sees to that."""
         self._engine = engine
         self._clock = clock
+        kinds = partial(self._transaction, reading), partial(self._transaction, writing)
+        self.tables = TableKeeper(*kinds, self._now)
+        self.lessons = LessonKeeper(*kinds, self._now)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -101,6 +107,21 @@ class Store:
         disputed = tuple(conflict for conflict in after.conflicts if conflict.id in ids)
         return Learned(len(new), len(offered) - len(new), disputed)
 
+    def correct(self, name: str, edition: str, confirmations: Iterable[Confirmation]) -> None:
+        """Keep confirmations in the place of everything that was said of their cards before."""
+        name = deck_name(name)
+        said = tuple(map(storable, confirmations))
+        with self._transaction(writing) as connection:
+            before = decks.stored_deck(connection, name)
+            refuse_other_edition(name, edition, before)
+            if before is None:
+                decks.add_deck(connection, name, edition)
+            for card in {confirmation.card.id for confirmation in said}:
+                decks.remove_card(connection, name, card)
+            now = self._now()
+            timed = [replace(known, when=known.when or now) for known in said]
+            decks.add_confirmations(connection, name, timed)
+
     def forget(self, name: str, card: CardId | None = None) -> int:
         """Remove what was confirmed of one card, or a whole deck; return how many confirmations."""
         name = storable_text(name)
@@ -119,12 +140,13 @@ class Store:
         with self._transaction(reading) as connection:
             return profiles.stored_profile(connection, storable_text(name))
 
-    def save_profile(self, name: str, content: bytes) -> None:
+    def save_profile(self, name: str, content: bytes, *, choose: bool = True) -> None:
         """Keep a profile, in the place of one of the same name, and choose it."""
         name = proper_name(name)
         with self._transaction(writing) as connection:
             profiles.save_profile(connection, name, content, self._now())
-            profiles.choose_profile(connection, name)
+            if choose:
+                profiles.choose_profile(connection, name)
 
     def choose_profile(self, name: str) -> bool:
         """Remember a profile as the one chosen last; tell whether there is such a one."""

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0003"
+REVISION = "0005"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -77,4 +77,43 @@ TILES = Table(
     Column("open_spaces", Integer),
     Column("marked_spaces", String(10)),
     Column("preparation", Integer),
+)
+
+# A table while it is filled in; its token is all that is needed to see and change it.
+GAME_TABLES = Table(
+    "game_tables",
+    METADATA,
+    Column("token", String(LONGEST_NAME), primary_key=True),
+    Column("created_at", Text, nullable=False),
+)
+
+# Rows are only added, and numbered from 1; undoing is an event as well.
+TABLE_EVENTS = Table(
+    "table_events",
+    METADATA,
+    Column("game_table", ForeignKey(GAME_TABLES.c.token), primary_key=True),
+    Column("revision", Integer, primary_key=True, autoincrement=False),
+    Column("event", Text, nullable=False),
+    Column("happened_at", Text, nullable=False),
+)
+
+# A photo as it came, and as screens show it: upright, small, without what a camera writes along.
+PHOTOS = Table(
+    "photos",
+    METADATA,
+    Column("game_table", ForeignKey(GAME_TABLES.c.token), primary_key=True),
+    Column("id", String(LONGEST_NAME), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    Column("view", LargeBinary),
+    Column("taken_at", Text, nullable=False),
+)
+
+# A lesson while it is prepared, in parts: its photos, what they show, and what was learned.
+LESSON_PARTS = Table(
+    "lesson_parts",
+    METADATA,
+    Column("lesson", String(LONGEST_NAME), primary_key=True),
+    Column("part", String(LONGEST_NAME), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    Column("kept_at", Text, nullable=False),
 )

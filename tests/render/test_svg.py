@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import Category, editions
+from companion.engine.form import largest_rectangle
 from companion.engine.notation import parse_shelf
 from companion.engine.shelf import Cell, Place, Shelf
 from companion.render.svg import draw_shelf
@@ -206,3 +207,24 @@ def test_an_empty_shelf_says_so() -> None:
 @given(any_shelves())
 def test_a_shelf_is_always_drawn_alike_wherever_it_lies(shelf: Shelf) -> None:
     assert draw_shelf(shelf) == draw_shelf(shelf.normalised())
+
+
+def test_the_stable_rectangle_is_framed_as_a_whole_and_named() -> None:
+    shelf = parse_shelf("A1 A2 A3 / A4 A5+A6", ENGLISH)
+    found = largest_rectangle(shelf)
+    picture = fromstring(draw_shelf(shelf, rectangle=found))  # noqa: S314 (our own picture)
+    (frame,) = (group for group in picture if "data-place" not in group.attrib)
+    assert frame.attrib["aria-label"] == "stable rectangle, 2 high and 2 wide"
+    box = {name: float(frame[0].attrib[name]) for name in ("x", "y", "width", "height")}
+    drawn_at = {place: at(group) for place, group in groups(picture).items()}
+    within = {
+        place
+        for place, (x, y) in drawn_at.items()
+        if box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+    }
+    assert within == {Place(0, 0), Place(0, 1), Place(1, 0), Place(1, 1)}
+
+
+def at(group: Element) -> tuple[float, float]:
+    x, y = re.findall(r"[\d.]+", group.attrib["transform"])
+    return float(x), float(y)

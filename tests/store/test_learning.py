@@ -240,3 +240,23 @@ def test_the_store_keeps_each_confirmation_once_and_in_order(
     kept = [] if deck is None else list(deck.confirmations)
     assert kept == list(dict.fromkeys(found for evening in evenings for found in evening))
     assert new == len(kept)
+
+
+def test_a_correction_takes_the_place_of_what_was_said_before(store: Store) -> None:
+    store.learn("en", "en", [confirmed("A1/7.FR"), confirmed("A1/7.FS", "photo 2")])
+    store.learn("en", "en", [confirmed("A2/7.CC")])
+    store.correct("en", "en", [confirmed("A1/7.HH", "typed"), confirmed("B1.MM", when="2019")])
+    deck = store.deck("en")
+    assert deck is not None
+    assert set(deck.confirmations) == {
+        confirmed("A2/7.CC", when=STAMP),
+        confirmed("A1/7.HH", "typed", STAMP),
+        confirmed("B1.MM", when="2019"),
+    }
+
+
+def test_a_correction_begins_a_deck_and_keeps_to_its_edition(store: Store) -> None:
+    store.correct("ours", "fr", [confirmed("A1.FR")])
+    with pytest.raises(RefusedError):
+        store.correct("ours", "en", [confirmed("A1.CC")])
+    assert texts(store, "ours") == [("A1", "FR", "photo 1")]

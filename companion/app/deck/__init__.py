@@ -1,0 +1,1 @@
+"""The deck: which cards are known, and everything that can be done about it."""

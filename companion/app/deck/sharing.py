@@ -1,0 +1,163 @@
+"""Decks as files: taken over from others, and given to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from card_db import (
+    Card,
+    Confirmation,
+    Deck,
+    DeckCsvError,
+    Edition,
+    Problem,
+    ProblemsError,
+    editions,
+    parse_deck,
+    print_deck,
+)
+from companion.app import state
+from companion.app.deck.at_hand import is_demo
+from companion.app.kept import kept
+from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.widgets.file_field import choose_file, put_file_away
+from companion.app.widgets.problems import show_problems
+from companion.render.marking import N_
+from companion.store import Learned
+
+LARGEST_FILE = 2_000_000
+"""Bytes; a deck takes a few thousand."""
+_FIELD = "deck-file"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The cards of a file, beside those of a deck."""
+
+    cards: tuple[Card, ...]
+    new: int
+    known: int
+    different: int
+
+
+def share_deck(deck: Deck) -> None:
+    """Offer the deck as a file, and let one be taken over."""
+    words = state.words()
+    with st.expander(words.say("Share with others"), icon=":material/swap_horiz:"):
+        st.markdown(words.say("A deck travels as a CSV file, which any spreadsheet can open."))
+        st.download_button(
+            words.say("Save this deck as a file"),
+            print_deck(deck, editions()[deck.edition]),
+            file_name=f"exlibris-{deck.name}.csv",
+            mime="text/csv",
+            icon=":material/download:",
+            disabled=not len(deck),
+            width="stretch",
+        )
+        if not is_demo(deck):
+            _take_over(deck)
+
+
+def _take_over(deck: Deck) -> None:
+    label = state.words().plain(N_("Take over the cards of a file"))
+    file = choose_file(f"{_FIELD}-{deck.name}", label, LARGEST_FILE, accept=".csv,.txt,text/csv")
+    if file is None:
+        return
+    try:
+        offer = offered(deck, file.content)
+    except ProblemsError as error:
+        show_problems(error.problems)
+    else:
+        _show_offer(deck, offer, file.name)
+
+
+def offered(deck: Deck, content: bytes) -> Offer:
+    """Return what a file offers to a deck; ProblemsError says why it is nothing."""
+    cards = _cards(_text(content), editions()[deck.edition])
+    known = [card for card in cards if (mine := deck.card(card.id)) and _same(mine, card)]
+    new = [card for card in cards if card.id not in deck.ids]
+    return Offer(cards, len(new), len(known), len(cards) - len(new) - len(known))
+
+
+def _same(one: Card, other: Card) -> bool:
+    return one.same_books(other.books) and len({one.of, other.of} - {None}) <= 1
+
+
+def _text(content: bytes) -> str:
+    if len(content) > LARGEST_FILE:
+        raise ProblemsError([Problem("deck-file-large")])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ProblemsError([Problem("deck-file-no-text")]) from error
+
+
+def _cards(text: str, edition: Edition) -> tuple[Card, ...]:
+    """Read the cards; a file that only another edition can read is of that one."""
+    try:
+        return parse_deck(text, edition)
+    except DeckCsvError as error:
+        if any(problem.id != "csv-letter" for problem in error.problems):
+            raise
+        facts = {"edition": EDITION_NAMES[edition.code], "others": _readable_as(text, edition)}
+        if facts["others"]:
+            raise ProblemsError([Problem("deck-file-edition", facts)]) from error
+        raise
+
+
+def _readable_as(text: str, edition: Edition) -> tuple[str, ...]:
+    others = [other for other in editions().values() if other.code != edition.code]
+    return tuple(EDITION_NAMES[other.code] for other in others if _reads(text, other))
+
+
+def _reads(text: str, edition: Edition) -> bool:
+    try:
+        return bool(parse_deck(text, edition))
+    except DeckCsvError:
+        return False
+
+
+def _show_offer(deck: Deck, offer: Offer, file: str) -> None:
+    words = state.words()
+    st.markdown(
+        words.say(
+            "Cards in this file: %(all)s. New to you: %(new)s, known: %(known)s, different from "
+            "yours: %(different)s.",
+            all=len(offer.cards),
+            new=offer.new,
+            known=offer.known,
+            different=offer.different,
+        )
+    )
+    if offer.different:
+        st.warning(
+            words.say(
+                "Different books on the same card: is the file of the edition “%(edition)s”? If "
+                "you take it over, you will be asked about each of them.",
+                edition=EDITION_NAMES[deck.edition],
+            )
+        )
+    st.button(
+        words.say("Take over"),
+        key="deck-import",
+        type="primary",
+        disabled=not offer.cards,
+        on_click=_keep,
+        args=(deck, offer.cards, file),
+    )
+
+
+def _keep(deck: Deck, cards: tuple[Card, ...], file: str) -> None:
+    said = [Confirmation(card, f"import {file}") for card in cards]
+    tell_learned(kept().learn(deck.name, deck.edition, said))
+    put_file_away(f"{_FIELD}-{deck.name}")
+
+
+def tell_learned(learned: Learned) -> None:
+    """Say what came of cards that were offered to a deck."""
+    words = state.words()
+    facts = {"new": learned.new, "known": learned.known, "disputed": len(learned.conflicts)}
+    sentence = words.say("New: %(new)s, known before: %(known)s, disputed: %(disputed)s", **facts)
+    state.note(sentence)

@@ -1,0 +1,121 @@
+"""R3.0: which cards to turn before the inspection, for the player who asks, and for nobody else."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.at_table import desk, happen
+from companion.app.desk import Desk
+from companion.app.inspection.focus import ask_focus
+from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
+from companion.app.knowledge import deck_of
+from companion.app.safe import safe
+from companion.app.widgets.aside import aside
+from companion.draft.check import game_of
+from companion.draft.events import CardsFlipped
+from companion.draft.history import undo
+from companion.draft.shelves import corner
+from companion.draft.state import Seat, Table
+from companion.engine.advice import Advice, advise
+from companion.engine.game import Game
+from companion.engine.shelf import Place
+from companion.render.score_text import advice_text
+from companion.render.svg_highlight import Highlight
+
+_ASKING = "asking"
+
+
+def offer_advice(here: Desk, table: Table) -> None:
+    """Let one player ask; what is advised disappears when nobody asks any more."""
+    words = state.words()
+    with st.expander(words.say("Advice for one player"), icon=":material/lock_person:"):
+        aside(words.say("Only for the player who asks: let the others look away."))
+        key = f"asking-{state.recall(_ASKING)}"
+        st.pills(
+            words.say("Who asks?"),
+            [seat.number for seat in table.seats],
+            default=state.recall(_ASKING),
+            format_func=lambda number: _name(table, number),
+            key=key,
+            on_change=lambda: state.remember(_ASKING, state.value(key)),
+        )
+        seat = asking(table)
+        if seat is not None:
+            _advise(here, seat, table)
+
+
+def asking(table: Table) -> Seat | None:
+    """Return who asks for advice."""
+    number = state.recall(_ASKING)
+    return table.seat(number) if isinstance(number, int) else None
+
+
+def stop_asking() -> None:
+    """Let nobody ask any more."""
+    state.remember(_ASKING, None)
+
+
+def _name(table: Table, number: int) -> str:
+    seat = table.seat(number)
+    return safe(seat.name) if seat else str(number)
+
+
+def _advise(here: Desk, seat: Seat, table: Table) -> None:
+    words = state.words()
+    ask_focus(seat, table, reveal=False)
+    if seat.focus is None:
+        st.info(words.say("The advice needs your focus; nobody is shown it before B5."))
+        return
+    game = game_of(table, deck_of(table))
+    index = table.seats.index(seat)
+    _show(advise(game, index), game, index)
+    _offer_undo(here, seat)
+
+
+def _show(advice: Advice, game: Game, index: int) -> None:
+    words = state.words()
+    first, *reasons = advice_text(advice, words.language)
+    st.markdown("\n".join([f"**{safe(first)}**", "", *(f"- {safe(line)}" for line in reasons)]))
+    if advice.places:
+        marks = _marks(advice, game, index)
+        explain_marks(set(marks.values()))
+        show_shelf("advice", game.players[index].shelf, marks)
+        st.button(
+            words.say("Turn these cards face-down"),
+            key="flip-advised",
+            icon=":material/flip_to_back:",
+            type="primary",
+            on_click=_flip,
+            args=(desk().table.seats[index].number, advice.places),
+        )
+
+
+def _marks(advice: Advice, game: Game, index: int) -> Highlights:
+    """Return the cards to turn, and those that then stay face-up."""
+    shelf = game.players[index].shelf
+    rescued = {place for place, cell in shelf.cells if cell.card.id in advice.rescued}
+    return {
+        **dict.fromkeys(rescued, Highlight.EVIDENCE),
+        **dict.fromkeys(advice.places, Highlight.CHOSEN),
+    }
+
+
+def _flip(number: int, places: tuple[Place, ...]) -> None:
+    """Turn cards of a shelf, which the advice counts from its top-left corner."""
+    seat = desk().table.seat(number)
+    if seat is not None:
+        at = corner(seat.shelf)
+        moved = tuple((place.row + at.row, place.col + at.col) for place in places)
+        happen(CardsFlipped(number, moved))
+
+
+def _offer_undo(here: Desk, seat: Seat) -> None:
+    last = undo(here.events, seat.number)
+    if last is not None and isinstance(here.events[last.revision - 1], CardsFlipped):
+        st.button(
+            state.words().say("Turn them back"),
+            key="flip-back",
+            icon=":material/undo:",
+            on_click=lambda: desk().undo(seat.number),
+        )

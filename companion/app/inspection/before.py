@@ -1,0 +1,50 @@
+"""Before the inspection begins: the last chance to turn cards, and the two ways to begin."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.desk import Desk
+from companion.app.inspection.advice import offer_advice, stop_asking
+from companion.app.inspection.focus import reveal_entered
+from companion.app.inspection.library import enter_library
+from companion.app.inspection.steps import STEPS, Step
+
+
+def show_before(here: Desk) -> None:
+    """Show what may be done now, and let the inspection begin."""
+    words = state.words()
+    st.markdown(
+        words.say("Now everybody may turn any of their own cards face-down. Then it begins. (R3.0)")
+    )
+    st.button(
+        words.say("Fill in line by line"),
+        key="begin",
+        icon=":material/play_arrow:",
+        type="primary",
+        width="stretch",
+        on_click=_begin,
+    )
+    st.button(
+        words.say("Fill in all at once"),
+        key="all-at-once",
+        icon=":material/fast_forward:",
+        width="stretch",
+        on_click=fill_in_all,
+    )
+    offer_advice(here, here.table)
+    if here.table.solo:
+        enter_library(here.table)
+
+
+def _begin() -> None:
+    stop_asking()
+    state.look_at_line(str(STEPS[0]), filled=str(STEPS[0]))
+
+
+def fill_in_all() -> None:
+    """Fill in the whole form, and reveal every focus that was entered."""
+    stop_asking()
+    reveal_entered()
+    state.look_at_line(None, filled=str(Step.TOTAL))

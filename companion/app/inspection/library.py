@@ -1,0 +1,43 @@
+"""The Public Library of a solo game: its cards, and its focus once it is looked at."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from card_db import Category
+from companion.app import state
+from companion.app.at_table import happen
+from companion.app.widgets.categories import choose_category
+from companion.draft.events import LibrarySet
+from companion.draft.state import Table
+
+
+def enter_library(table: Table) -> None:
+    """Ask for the cards of the discard pile."""
+    words = state.words()
+    key = f"library-{table.library_cards}"
+    st.text_area(
+        words.say("Cards of the Public Library"),
+        value=table.library_cards,
+        key=key,
+        help=words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"),
+        on_change=lambda: _cards(str(state.value(key))),
+    )
+
+
+def choose_library_focus(table: Table) -> None:
+    """Ask which focus card lay beside the discard pile."""
+    choose_category(
+        state.words().say("Focus of the Public Library"),
+        table.library_focus,
+        _focus,
+        but=[table.prominent, table.banned, *(seat.focus for seat in table.seats)],
+    )
+
+
+def _cards(text: str) -> None:
+    happen(LibrarySet(cards=text))
+
+
+def _focus(category: Category | None) -> None:
+    happen(LibrarySet(focus=category))

@@ -1,0 +1,54 @@
+"""The shelves as inspected, with the cards of a line pointed out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.app import state
+from companion.app.widgets.aside import aside
+from companion.app.widgets.picture import show_picture
+from companion.engine.form import Line, Rectangle
+from companion.engine.scoring import Sheet
+from companion.engine.shelf import Place, Shelf
+from companion.render.svg import draw_shelf
+from companion.render.svg_highlight import Highlight
+
+Highlights = Mapping[Place, Highlight]
+
+
+def show_shelf(
+    key: str, shelf: Shelf, highlights: Highlights, rectangle: Rectangle | None = None
+) -> None:
+    """Show a shelf, unless it is none: the Public Library is a pile."""
+    if shelf.cells:
+        columns = {place.col for place in shelf.places}
+        picture = draw_shelf(
+            shelf, language=state.language(), highlights=highlights, rectangle=rectangle
+        )
+        show_picture(f"shelf-{key}", picture, columns=max(columns) - min(columns) + 1)
+
+
+def highlights_of(lines: list[Line]) -> Highlights:
+    """Return what proves these lines, and what of the same kind did not count."""
+    left_out = {place: Highlight.LEFT_OUT for line in lines for place in line.left_out}
+    evidence = {place: Highlight.EVIDENCE for line in lines for place in line.evidence}
+    return {**left_out, **evidence}
+
+
+def turned_cards(sheet: Sheet) -> Highlights:
+    """Return the cards that A1 turned."""
+    return {note.place: Highlight.TURNED for note in sheet.inspection.turned}
+
+
+def explain_marks(marks: set[Highlight]) -> None:
+    """Say what the marks on the pictures mean."""
+    words = state.words()
+    meanings = {
+        Highlight.TURNED: words.say("↻ dotted: turned by the inspector"),
+        Highlight.EVIDENCE: words.say("✓ green: counts"),
+        Highlight.LEFT_OUT: words.say("– grey and dashed: does not count"),
+        Highlight.CHOSEN: words.say("◉ blue: to be turned"),
+    }
+    told = [meaning for mark, meaning in meanings.items() if mark in marks]
+    if told:
+        aside(" · ".join(told))

@@ -1,0 +1,48 @@
+"""The game as a link, which holds all of it, and as a QR code of that link."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.inspection.files import to_share
+from companion.app.inspection.view import FormView
+from companion.app.widgets.aside import aside
+from companion.app.widgets.picture import show_picture
+from companion.engine.game_link import print_link
+from companion.render.qr import draw_qr
+
+PAGE = "open"
+_HERE_ONLY = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def offer_link(view: FormView) -> None:
+    """Show the link and its code; nobody is asked, and nothing is sent anywhere."""
+    words = state.words()
+    with st.expander(words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
+        link = link_of(view, state.page_url())
+        aside(words.say("All of the game is in the link itself, in notation."))
+        if urlsplit(link).hostname in _HERE_ONLY:
+            aside(
+                words.say(
+                    "This address is known on this machine only. Another companion opens the link "
+                    "when it is pasted on its page “Open a game”."
+                )
+            )
+        code = draw_qr(link, words.plain("QR code of the link"))
+        if code is None:
+            st.warning(
+                words.say("This game is too long for a QR code: share the link or the file.")
+            )
+        else:
+            show_picture("qr", code)
+        st.code(link, language=None, wrap_lines=True, height=160)
+
+
+def link_of(view: FormView, url: str) -> str:
+    """Return the link that opens this game, at the server whose page has this address."""
+    parts = urlsplit(url)
+    folder = parts.path.rpartition("/")[0]
+    return f"{parts.scheme}://{parts.netloc}{folder}/{PAGE}?{print_link(to_share(view.game))}"

@@ -1,0 +1,39 @@
+"""Cards that players vouched for at a table are learned, unless the table forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from card_db import DEMO_DECK, FEWEST_BOOKS, MOST_BOOKS, Card, Confirmation
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.draft.state import Seat
+from companion.engine.shelf import Cell
+
+_SHOWN_OF_TOKEN = 6
+"""How much of a table's token tells where a card was confirmed; the rest opens the table."""
+
+
+def learn_from(here: Desk) -> int:
+    """Learn what the players of a table said of its cards; return how many cards were new."""
+    table = here.table
+    if not table.learning or table.deck == DEMO_DECK:
+        return 0
+    source = f"app {here.token[:_SHOWN_OF_TOKEN]}"
+    offered = [Confirmation(card, source) for seat in table.seats for card in confirmed(seat)]
+    return kept().learn(table.deck or table.edition, table.edition, offered).new if offered else 0
+
+
+def confirmed(seat: Seat) -> Iterator[Card]:
+    """Go through the face-up cards of which a player said both name and books."""
+    totals = {card.place: (card.card, card.of) for card in (seat.photo.cards if seat.photo else ())}
+    for place, cell in seat.said.items():
+        if cell is not None and _is_whole(cell) and cell.card.id and cell.card.books:
+            name, total = totals.get(place, ("", None))
+            of = total if name == str(cell.card.id) else None
+            yield Card(cell.card.id, cell.card.books, of)
+
+
+def _is_whole(cell: Cell) -> bool:
+    books = cell.card.books or ()
+    return not cell.face_down and FEWEST_BOOKS <= len(books) <= MOST_BOOKS

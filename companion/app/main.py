@@ -1,0 +1,16 @@
+"""What Streamlit runs: the frame around all pages."""
+
+import streamlit as st
+
+from card_db import Category
+from companion.app import state
+from companion.app.frame import frame
+from companion.app.navigation import pages
+from companion.app.routes import icon_address
+
+st.set_page_config(
+    page_title="Ex Libris companion", page_icon=icon_address(Category.REFERENCE_TEXTS)
+)
+state.keep_address()
+chosen = st.navigation(pages(), position="top")
+frame(chosen)

@@ -1,0 +1,102 @@
+"""What a profile has learned, as pictures, and how well its icons stand apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from card_db import CATEGORIES, CODES, Category, Problem
+from companion.app import state
+from companion.app.reader.look_jobs import LookShown, ShownCrop
+from companion.app.widgets.categories import labelled
+from companion.app.widgets.picture import show_picture
+from companion.app.widgets.problems import show_problems
+from companion.render.marking import N_
+from companion.render.svg_crops import CropRow, DrawnCrop, draw_crops
+from companion.render.text import category_name
+
+CALIBRATION = "calibration"
+_CLEAR = 3.0
+"""A lead in nats from which on a category counts as clear: twenty to one."""
+
+Numbered = Sequence[tuple[int, ShownCrop]]
+Tap = Callable[[int], None]
+
+
+def show_look(look: LookShown, chosen: int | None = None, tapped: Tap | None = None) -> None:
+    """Show every crop; `tapped` is told the number of one that is tapped."""
+    words = state.words()
+    # A picture that can be tapped is another one than the same without taps.
+    kind = "crops" if tapped is None else "taps"
+    _separation(look)
+    st.subheader(words.say("Icons"))
+    icons = look.of("icon")
+    by_category = [(c, [item for item in icons if item[1].says == c]) for c in CATEGORIES]
+    _pictures(f"{kind}-icons", [(c, found) for c, found in by_category if found], chosen, tapped)
+    for heading, field in ((N_("Letters"), "letter"), (N_("Ordinals"), "ordinal")):
+        crops = sorted(look.of(field), key=lambda item: item[1].says)
+        if crops:
+            st.subheader(words.say(heading))
+            _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
+
+
+def _pictures(
+    key: str,
+    rows: Sequence[tuple[Category | None, Numbered]],
+    chosen: int | None,
+    tapped: Tap | None,
+) -> None:
+    drawn = [
+        CropRow([_drawn(crop, is_chosen=number == chosen) for number, crop in crops], category)
+        for category, crops in rows
+    ]
+    if not drawn:
+        return
+    label = state.words().plain(N_("What was learned"))
+    if tapped is None:
+        show_picture(key, draw_crops(drawn, label))
+        return
+    tell = tapped
+    show_picture(key, draw_crops(drawn, label), lambda row, col: tell(rows[row][1][col][0]))
+
+
+def _drawn(crop: ShownCrop, *, is_chosen: bool) -> DrawnCrop:
+    return DrawnCrop(crop.picture, crop.says, crop_name(crop), is_chosen)
+
+
+def crop_name(crop: ShownCrop) -> str:
+    """Return what a crop shows and where it comes from, as plain words."""
+    words = state.words()
+    is_icon = crop.field == "icon" and crop.says in CODES
+    says = category_name(Category(crop.says), words.language) if is_icon else crop.says
+    if crop.origin == CALIBRATION:
+        return words.plain(N_("%(says)s, from the lesson"), says=says)
+    return words.plain(N_("%(says)s, from the card %(card)s"), says=says, card=crop.origin)
+
+
+def _separation(look: LookShown) -> None:
+    """Say how well the icons are told apart."""
+    words = state.words()
+    missing = tuple(code for code in CODES if code not in look.leads)
+    if missing:
+        show_problems([Problem("copy-missing-categories", {"codes": missing})])
+    share = words.say(
+        "**%(share)s %%** of the icons are recognised by the others.",
+        share=round(100 * look.share),
+    )
+    lines = [
+        f"- {labelled(Category(code))}: {_clearness(lead)}" for code, lead in look.leads.items()
+    ]
+    st.markdown("\n".join([share, "", *lines]))
+
+
+def _clearness(lead: float) -> str:
+    words = state.words()
+    if lead >= _CLEAR:
+        colour, sign, told = "green", "check", words.say("stands apart")
+    elif lead > 0:
+        colour, sign, told = "orange", "priority_high", words.say("close to another one")
+    else:
+        colour, sign, told = "red", "close", words.say("is taken for another one")
+    return f":{colour}[:material/{sign}: {told}]"

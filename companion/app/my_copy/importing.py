@@ -1,0 +1,45 @@
+"""A profile that somebody else taught, taken over from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.my_copy.gallery import show_look
+from companion.app.my_copy.looks import open_look
+from companion.app.my_copy.naming import ToKeep
+from companion.app.widgets.file_field import ChosenFile, choose_file, put_file_away
+from companion.render.marking import N_
+
+LARGEST_FILE = 20_000_000
+"""Bytes; a profile takes some hundred thousand."""
+_FIELD = "copy-file"
+
+
+def take_over() -> None:
+    """Let a profile be taken over from a file; it is shown before anything is kept."""
+    words = state.words()
+    with st.expander(words.say("Take over from a file"), icon=":material/upload_file:"):
+        st.markdown(
+            words.say(
+                "Somebody with the same edition has taught their copy? Ask them to save it as a "
+                "file on this page."
+            )
+        )
+        file = choose_file(_FIELD, words.plain(N_("Choose a profile's file")), LARGEST_FILE)
+        if file is not None:
+            _show(file)
+
+
+def _show(file: ChosenFile) -> None:
+    words = state.words()
+    look = open_look(file.content)
+    if look is None:
+        return
+    naming = ToKeep(
+        "import-name", Path(file.name).stem, file.content, lambda: put_file_away(_FIELD)
+    )
+    naming.show(words.say("Name of this copy"))
+    show_look(look)

@@ -1,0 +1,128 @@
+"""A lesson while it is prepared: kept with every change, so that a reload loses nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from card_db import CODES
+from companion.app import state
+from companion.app.kept import kept
+from companion.app.my_copy.errands import digest
+from companion.app.reader.jobs import Refused
+from companion.app.reader.look_jobs import LearnLook, LookWasLearned
+from companion.app.reader.look_jobs import Lesson as Photographed
+
+MOST_PHOTOS = 3
+_ABOUT, _OUTCOME = "about", "outcome"
+_NAME = "copy"
+"""What a profile calls itself; the store has a name of its own for it."""
+
+
+class CardsPhoto(msgspec.Struct, frozen=True):
+    """A photo of book cards, and what was typed about its rows."""
+
+    id: str
+    rows: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return the rows as notation."""
+        return "\n".join(self.rows)
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What was said for a lesson so far."""
+
+    edition: str
+    order: str = CODES
+    category_photo: str | None = None
+    photos: tuple[CardsPhoto, ...] = ()
+    learning: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether there is anything to learn from."""
+        return self.category_photo is not None or bool(self.photos)
+
+
+Outcome = LookWasLearned | Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The lesson with this token, as it is now."""
+
+    token: str
+    draft: Draft
+
+    def change(self, **values: object) -> None:
+        """Keep what changed; what was learned before does not hold any more."""
+        self._write(msgspec.structs.replace(self.draft, learning=False, **values))
+        kept().lessons.drop(self.token, _OUTCOME)
+
+    def show_categories(self, content: bytes) -> None:
+        """Take a photo of the category cards, in the place of the one before."""
+        self.change(category_photo=self._kept(content))
+
+    def show_cards(self, content: bytes) -> None:
+        """Take one more photo of book cards; the same one does not count twice."""
+        name = self._kept(content)
+        if all(photo.id != name for photo in self.draft.photos):
+            self.change(photos=(*self.draft.photos, CardsPhoto(name)))
+
+    def _kept(self, content: bytes) -> str:
+        name = digest(content)
+        kept().lessons.keep(self.token, name, content)
+        return name
+
+    def photo(self, name: str) -> bytes:
+        """Return a photo; nothing if it is gone."""
+        return kept().lessons.part(self.token, name) or b""
+
+    def learn(self) -> None:
+        """Begin to learn."""
+        kept().lessons.drop(self.token, _OUTCOME)
+        self._write(msgspec.structs.replace(self.draft, learning=True))
+
+    @property
+    def job(self) -> LearnLook:
+        """Return what the reader is asked."""
+        draft = self.draft
+        lessons = tuple(Photographed(self.photo(photo.id), photo.text) for photo in draft.photos)
+        categories = self.photo(draft.category_photo) if draft.category_photo else b""
+        return LearnLook(_NAME, draft.edition, lessons, categories, draft.order)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return what came of it, if it is over."""
+        content = kept().lessons.part(self.token, _OUTCOME)
+        return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
+
+    def keep_outcome(self, outcome: Outcome) -> None:
+        """Keep what came of it."""
+        kept().lessons.keep(self.token, _OUTCOME, msgspec.msgpack.encode(outcome))
+
+    def end(self) -> None:
+        """Forget the lesson with its photos."""
+        kept().lessons.remove(self.token)
+        state.go_to_lesson(None)
+
+    def _write(self, draft: Draft) -> None:
+        kept().lessons.keep(self.token, _ABOUT, msgspec.json.encode(draft))
+
+
+def begin_lesson() -> None:
+    """Begin a lesson, and go there."""
+    token = kept().lessons.new_token()
+    Lesson(token, Draft(state.language())).change()
+    state.go_to_lesson(token)
+
+
+def find_lesson(token: str | None) -> Lesson | None:
+    """Return the lesson with this token, if there is one."""
+    about = kept().lessons.part(token, _ABOUT) if token else None
+    if token is None or about is None:
+        return None
+    return Lesson(token, msgspec.json.decode(about, type=Draft))

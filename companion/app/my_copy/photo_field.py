@@ -1,0 +1,47 @@
+"""A photo of a lesson: looked at by the reader, shown with its cards outlined."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+
+from companion.app.my_copy.errands import errands, wait_for
+from companion.app.my_copy.lesson import Lesson
+from companion.app.reader.jobs import Refused
+from companion.app.reader.look_jobs import LookAtPhoto, PhotoWasSeen
+from companion.app.reader.troubles import problem_of
+from companion.app.widgets.picture import show_picture
+from companion.app.widgets.problems import show_problems
+from companion.engine.shelf import Place
+from companion.render.marking import N_
+from companion.render.svg_highlight import Highlight
+from companion.render.svg_photo import Outlined, Photo, draw_photo
+
+
+def look_at(lesson: Lesson, photo: str) -> PhotoWasSeen | None:
+    """Return the photo with its cards; until then, or instead, say what there is to say."""
+    key = "photo", photo
+    answer = errands().answer(key, lambda: LookAtPhoto(lesson.photo(photo)))
+    if isinstance(answer, PhotoWasSeen):
+        return answer
+    if isinstance(answer, Refused):
+        show_problems([problem_of(trouble) for trouble in answer.troubles])
+    else:
+        wait_for(lambda: errands().knows(key), N_("Kept. Looking for the cards …"))
+    return None
+
+
+def show_seen(key: str, seen: PhotoWasSeen, names: Mapping[Place, str], label: str) -> None:
+    """Show a photo, and on each of its cards what it is said to be."""
+    cards = [
+        Outlined(
+            Place(card.row, card.col),
+            card.quad,
+            names.get(Place(card.row, card.col), "?"),
+            names.get(Place(card.row, card.col), "?"),
+            Highlight.EVIDENCE if Place(card.row, card.col) in names else Highlight.DOUBT,
+        )
+        for card in seen.cards
+    ]
+    address = f"data:image/jpeg;base64,{b64encode(seen.view).decode()}"
+    show_picture(key, draw_photo(Photo(address, seen.size), cards, label))

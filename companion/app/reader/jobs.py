@@ -1,0 +1,44 @@
+"""What the reader is asked, and what it answers; both travel as plain bytes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from card_db import CardId, Deck
+from companion.app.reader.look_jobs import LookAnswer, LookJob
+from companion.draft.events import ReadCard, Trouble
+
+
+class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
+    """Read a shelf from a photo with the look of this copy and what is known of the deck."""
+
+    photo: bytes
+    profile: bytes
+    deck: Deck
+    taken: tuple[CardId, ...] = ()
+    """Cards that lie elsewhere on the table."""
+
+
+class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
+    """What a photo shows, and the photo as screens show it."""
+
+    cards: tuple[ReadCard, ...]
+    troubles: tuple[Trouble, ...]
+    seconds: float
+    size: tuple[int, int]
+    """Width and height of the photo, upright."""
+    view: bytes
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """Why nothing came of it."""
+
+    troubles: tuple[Trouble, ...]
+
+
+Job = ReadPhoto | LookJob
+Answer = PhotoWasRead | LookAnswer | Refused
+
+encode = msgspec.msgpack.encode
+decode_job = msgspec.msgpack.Decoder(Job).decode
+decode_answer = msgspec.msgpack.Decoder(Answer).decode

@@ -1,0 +1,96 @@
+"""What the reader is asked about the look of a copy, and what it answers."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A photo of a few cards, and what they are, in notation."""
+
+    photo: bytes
+    cards: str
+
+
+class LearnLook(msgspec.Struct, frozen=True, tag="learn"):
+    """Learn the look of a copy from photos of some of its cards, and of its category cards."""
+
+    name: str
+    edition: str
+    lessons: tuple[Lesson, ...]
+    category_cards: bytes = b""
+    order: str = ""
+    """The codes of the category cards, left to right, top to bottom."""
+
+
+class LookAtPhoto(msgspec.Struct, frozen=True, tag="look"):
+    """Find the cards of a photo, without reading them."""
+
+    photo: bytes
+
+
+class ShowLook(msgspec.Struct, frozen=True, tag="show"):
+    """Show what a profile has learned."""
+
+    profile: bytes
+
+
+class ForgetCrops(msgspec.Struct, frozen=True, tag="forget"):
+    """Take crops out of a profile, by their numbers."""
+
+    profile: bytes
+    numbers: tuple[int, ...]
+
+
+class LookWasLearned(msgspec.Struct, frozen=True, tag="was-learned"):
+    """A profile, to be kept."""
+
+    profile: bytes
+
+
+class SeenCorners(msgspec.Struct, frozen=True):
+    """A card that was found: its place, and its corners in shares of width and height."""
+
+    row: int
+    col: int
+    quad: tuple[tuple[float, float], ...]
+
+
+class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
+    """The photo as screens show it, its size, and the cards on it."""
+
+    view: bytes
+    size: tuple[int, int]
+    cards: tuple[SeenCorners, ...]
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """Return how many cards each row has, from the top."""
+        rows = sorted({card.row for card in self.cards})
+        return tuple(sum(card.row == row for card in self.cards) for row in rows)
+
+
+class ShownCrop(msgspec.Struct, frozen=True):
+    """A crop of a profile as screens show it."""
+
+    field: str
+    says: str
+    origin: str
+    picture: bytes
+
+
+class LookShown(msgspec.Struct, frozen=True, tag="shown"):
+    """What a profile has learned, and how well its icons stand apart."""
+
+    name: str
+    crops: tuple[ShownCrop, ...]
+    share: float
+    leads: dict[str, float]
+
+    def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
+        """Return the crops of one kind with their numbers."""
+        return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
+
+
+LookJob = LearnLook | LookAtPhoto | ShowLook | ForgetCrops
+LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

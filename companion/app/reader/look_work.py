@@ -1,0 +1,92 @@
+"""What the reader does about the look of a copy: learns it, shows it, forgets parts of it."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+import cv2
+
+from card_db import Category, Edition, Problem, ProblemsError, editions
+from companion.app.reader.look_jobs import (
+    ForgetCrops,
+    LearnLook,
+    LookAnswer,
+    LookAtPhoto,
+    LookJob,
+    LookShown,
+    LookWasLearned,
+    PhotoWasSeen,
+    SeenCorners,
+    ShowLook,
+    ShownCrop,
+)
+from vision.find.shelf import find_shelf
+from vision.image import Picture, load_photo, shrunk
+from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
+from vision.learn.profile import learn_profile
+from vision.learn.typed import typed_cards
+from vision.profile import Crop, Field, Profile, load_profile, save_profile
+
+_VIEW_PX, _VIEW_QUALITY = 1000, 75
+_CROP_PX = 96
+
+
+def work_on_look(job: LookJob) -> LookAnswer:
+    """Do what is asked; ProblemsError says why it cannot be done."""
+    if isinstance(job, LearnLook):
+        return LookWasLearned(save_profile(_learned(job)))
+    if isinstance(job, LookAtPhoto):
+        return _seen(load_photo(job.photo))
+    if isinstance(job, ShowLook):
+        return _shown(load_profile(job.profile))
+    return _without(job)
+
+
+def _learned(job: LearnLook) -> Profile:
+    edition = editions()[job.edition]
+    photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
+    categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
+    return learn_profile(job.name, photos, categories)
+
+
+def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
+    return CalibrationPhoto(load_photo(photo), typed_cards(cards, edition))
+
+
+def _category_photo(photo: bytes, order: str) -> CategoryPhoto:
+    return CategoryPhoto(load_photo(photo), tuple(Category(code) for code in order))
+
+
+def _seen(picture: Picture) -> PhotoWasSeen:
+    shelf = find_shelf(picture)
+    if shelf is None:
+        raise ProblemsError([Problem("photo-no-cards")])
+    height, width = picture.shape[:2]
+    cards = [
+        SeenCorners(*place, tuple((float(x) / width, float(y) / height) for x, y in card.quad))
+        for place, card in sorted(shelf.cards.items())
+    ]
+    small, _ = shrunk(picture, _VIEW_PX)
+    view = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
+    return PhotoWasSeen(view, (width, height), tuple(cards))
+
+
+def _shown(profile: Profile) -> LookShown:
+    if not profile.of(Field.ICON):
+        return LookShown(profile.name, tuple(map(_shown_crop, profile.crops)), 0.0, {})
+    apart = profile.separation
+    crops = tuple(map(_shown_crop, profile.crops))
+    return LookShown(profile.name, crops, apart.share, apart.leads)
+
+
+def _shown_crop(crop: Crop) -> ShownCrop:
+    small, _ = shrunk(crop.picture, _CROP_PX)
+    picture = cv2.imencode(".png", small)[1].tobytes()
+    return ShownCrop(crop.field, crop.says, crop.origin, picture)
+
+
+def _without(job: ForgetCrops) -> LookWasLearned:
+    # From the last to the first, so that the numbers still to come stay right.
+    numbers = sorted(job.numbers, reverse=True)
+    rest = reduce(Profile.without_crop, numbers, load_profile(job.profile))
+    return LookWasLearned(save_profile(rest))

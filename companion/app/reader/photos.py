@@ -1,0 +1,107 @@
+"""Photos of shelves: kept, read in turn, and written into the events of their table."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from card_db import CardId, Problem
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.knowledge import deck_of
+from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.looks import look_for, renew_demo_look, shows_demo
+from companion.app.reader.process import ReaderProcess
+from companion.app.reader.queue import ReadingQueue, Wish
+from companion.app.reader.troubles import refused
+from companion.draft.codec import AnyEvent
+from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
+from companion.draft.state import Seat, Table
+
+_ID_LENGTH = 32
+
+
+@cache
+def reading_queue() -> ReadingQueue:
+    """Return the queue that all sessions of this server share."""
+    return ReadingQueue()
+
+
+def photo_id(content: bytes) -> str:
+    """Return the name of a photo: the same for the same picture."""
+    return hashlib.sha256(content).hexdigest()[:_ID_LENGTH]
+
+
+def take_photo(token: str, seat: int, content: bytes) -> None:
+    """Keep a photo of a shelf, and have it read when its turn comes."""
+    photo = photo_id(content)
+    kept().tables.keep_photo(token, photo, content)
+    read_again(token, seat, photo)
+
+
+def read_again(token: str, seat: int, photo: str) -> None:
+    """Have a photo read that is kept already."""
+    Desk(kept().tables, token).add(PhotoTaken(seat, photo))
+    go_on_reading(token, seat, photo)
+
+
+def go_on_reading(token: str, seat: int, photo: str) -> None:
+    """See to it that a waiting photo gets its turn, also after the server was started again."""
+    wish = Wish((token, seat, photo), lambda reader: _read(reader, token, seat, photo))
+    reading_queue().wish(wish)
+
+
+def ahead_of(token: str, seat: int, photo: str) -> int | None:
+    """Return how many jobs come before this photo: 0 is in work; None if it does not wait."""
+    return reading_queue().ahead((token, seat, photo))
+
+
+def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
+    table = Desk(kept().tables, token).table
+    answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
+    if isinstance(answer, PhotoWasRead):
+        kept().tables.keep_view(token, photo, answer.view)
+    Desk(kept().tables, token).add(_event(answer, seat, photo))
+
+
+def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
+    """Return what a photo shows, read with the look of the table's cards."""
+    if content is None:
+        return refused([Problem("photo-missing", {"reason": "?"})])
+    look = look_for(table, reader)
+    answer = _with(look, reader, table, seat, content)
+    if shows_demo(table) and isinstance(look, bytes) and _is_old(answer):
+        answer = _with(renew_demo_look(reader, look), reader, table, seat, content)
+    return answer
+
+
+def _with(
+    look: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
+) -> Answer:
+    if isinstance(look, Refused):
+        return look
+    return reader.do(ReadPhoto(content, look, deck_of(table), taken_elsewhere(table, seat)))
+
+
+def _is_old(answer: Answer) -> bool:
+    """Tell whether another version made the profile."""
+    return isinstance(answer, Refused) and any(t.id == "profile-old" for t in answer.troubles)
+
+
+def taken_elsewhere(table: Table, seat: int) -> tuple[CardId, ...]:
+    """Return the cards that lie on other shelves for sure."""
+    others = (other for other in table.seats if other.number != seat)
+    return tuple(id_ for other in others for id_ in _sure(other))
+
+
+def _sure(seat: Seat) -> list[CardId]:
+    doubtful = {card.place for card in seat.questions}
+    cards = seat.shelf.every_card
+    return [card.id for place, card in cards if card.id and place not in doubtful]
+
+
+def _event(answer: Answer, seat: int, photo: str) -> AnyEvent:
+    if isinstance(answer, PhotoWasRead):
+        return PhotoRead(seat, photo, answer.cards, answer.size, answer.troubles, answer.seconds)
+    troubles = answer.troubles if isinstance(answer, Refused) else ()
+    return PhotoRefused(seat, photo, troubles)

@@ -1,0 +1,100 @@
+"""One reader's process as the server sees it: started when needed, ended when it takes too long."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from threading import Timer
+
+import msgspec
+
+from card_db import Problem
+from companion.app.reader.frames import receive, send
+from companion.app.reader.jobs import Answer, Job, decode_answer, encode
+from companion.app.reader.troubles import refused
+
+SECONDS = 180.0
+"""How long a job may take; most take a few seconds, but a machine may be busy."""
+
+_LOG = logging.getLogger(__name__)
+_COMMAND = (sys.executable, "-m", "companion.app.reader.worker")
+
+
+class ReaderProcess:
+    """Does one job at a time. After a job that broke it, the next one gets a new process."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        """Take how long a job may take."""
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def do(self, job: Job) -> Answer:
+        """Have a job done, within the limits."""
+        process = self._running()
+        late = _Alarm(process, self._seconds)
+        try:
+            answer = _ask(process, job)
+        finally:
+            late.off()
+        if answer is not None:
+            return answer
+        self.close()
+        if late.rang:
+            return refused([Problem("reader-slow", {"seconds": round(self._seconds)})])
+        return refused([Problem("reader-memory")])
+
+    @property
+    def pid(self) -> int | None:
+        """Return the number of the process, if there is one."""
+        return self._process.pid if self._process else None
+
+    def close(self) -> None:
+        """End the process, if there is one."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            # The photo is the only thing a reader needs several threads for, and it has one.
+            env = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                _COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+            )
+        return self._process
+
+
+class _Alarm:
+    """Ends a process that takes too long, and remembers having done so."""
+
+    def __init__(self, process: subprocess.Popen[bytes], seconds: float) -> None:
+        self.rang = False
+        self._process = process
+        self._timer = Timer(seconds, self._ring)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _ring(self) -> None:
+        self.rang = True
+        self._process.kill()
+
+    def off(self) -> None:
+        """Let the process live."""
+        self._timer.cancel()
+
+
+def _ask(process: subprocess.Popen[bytes], job: Job) -> Answer | None:
+    """Return the answer; None if the process ended instead."""
+    if process.stdin is None or process.stdout is None:
+        raise RuntimeError("a reader's process without pipes")
+    try:
+        send(process.stdin, encode(job))
+        message = receive(process.stdout)
+        return None if message is None else decode_answer(message)
+    except (OSError, msgspec.MsgspecError):
+        _LOG.exception("a reader's process gave no answer")
+        return None

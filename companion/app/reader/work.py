@@ -1,0 +1,82 @@
+"""What the reader does with a job. This alone loads the vision package, in a process of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+
+from card_db import CardId, Problem, ProblemsError, editions
+from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto
+from companion.app.reader.look_work import work_on_look
+from companion.app.reader.troubles import refused, trouble_of
+from companion.draft.events import NOTHING, Alternative, ReadCard
+from vision.image import Picture, load_photo, shrunk
+from vision.profile import load_profile
+from vision.read import Knowledge, read_photo
+from vision.reading import CardReading
+from vision.witnesses import Witness, find_witness
+
+_VIEW_PX = 1600
+_VIEW_QUALITY = 80
+
+
+def work(job: Job) -> Answer:
+    """Do what is asked; what cannot be done is said."""
+    try:
+        return _read(job) if isinstance(job, ReadPhoto) else work_on_look(job)
+    except ProblemsError as error:
+        return refused(error.problems)
+    except MemoryError:
+        return refused([Problem("reader-memory")])
+
+
+def _read(job: ReadPhoto) -> Answer:
+    picture = load_photo(job.photo)
+    edition = editions()[job.deck.edition]
+    deck = job.deck if len(job.deck) else None
+    known = Knowledge(edition, deck, job.taken, _witness())
+    reading = read_photo(picture, load_profile(job.profile), known)
+    if not reading.cards:
+        return refused(reading.problems)
+    return PhotoWasRead(
+        cards=tuple(_card(card, picture) for card in reading.cards),
+        troubles=tuple(map(trouble_of, reading.problems)),
+        seconds=reading.seconds,
+        size=(picture.shape[1], picture.shape[0]),
+        view=_view(picture),
+    )
+
+
+@cache
+def _witness() -> Witness | None:
+    return find_witness().witness
+
+
+def _card(card: CardReading, picture: Picture) -> ReadCard:
+    height, width = picture.shape[:2]
+    return ReadCard(
+        *card.place,
+        card=_name(card.card),
+        books="".join(card.books),
+        confidence=card.confidence,
+        review=card.review,
+        quad=tuple((round(x / width, 5), round(y / height, 5)) for x, y in card.quad),
+        of=card.of,
+        face_down=card.face_down,
+        alternatives=tuple(
+            Alternative(
+                "$" if other.card is None else str(other.card), "".join(other.books), other.p
+            )
+            for other in card.alternatives
+        ),
+    )
+
+
+def _name(card: CardId | None) -> str:
+    return NOTHING if card is None else str(card)
+
+
+def _view(picture: Picture) -> bytes:
+    small, _ = shrunk(picture, _VIEW_PX)
+    return cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()

@@ -1,0 +1,65 @@
+"""What the server gives out besides the pages: icons, and the photos of a table."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from card_db import Category
+from companion.app.kept import kept
+from companion.app.my_copy.uploads import lesson_address, take_for_lesson
+from companion.app.uploads import photo_upload, take_for_seat, upload_address
+from companion.render.svg_icon import draw_category
+
+_FOR_EVER = "private, max-age=31536000, immutable"
+_A_DAY = "max-age=86400"
+
+FONTS = ("Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
+
+
+def photo_address(token: str, photo: str) -> str:
+    """Return where a photo is to be had by whoever has the table's token."""
+    return f"/photo/{token}/{photo}"
+
+
+def icon_address(category: Category) -> str:
+    """Return where the picture of a category is to be had."""
+    return f"/icon/{category}.svg"
+
+
+def photo_route(request: Request) -> Response:
+    """Give out a photo as screens show it."""
+    view = kept().tables.view(request.path_params["token"], request.path_params["photo"])
+    if view is None:
+        return Response(status_code=404)
+    return Response(view, media_type="image/jpeg", headers={"Cache-Control": _FOR_EVER})
+
+
+def icon_route(request: Request) -> Response:
+    """Give out the picture of a category."""
+    code = request.path_params["code"]
+    if code not in set(Category):
+        return Response(status_code=404)
+    picture = draw_category(Category(code))
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
+
+
+def font_route(request: Request) -> Response:
+    """Give out a font of the form, which the pages are set in as well."""
+    name = request.path_params["name"]
+    if name not in FONTS:
+        return Response(status_code=404)
+    content = files("companion.render").joinpath("fonts", f"{name}.ttf").read_bytes()
+    return Response(content, media_type="font/ttf", headers={"Cache-Control": _A_DAY})
+
+
+ROUTES = (
+    Route(upload_address("{token}", "{seat:int}"), photo_upload(take_for_seat), methods=["POST"]),
+    Route(lesson_address("{token}", "{what}"), photo_upload(take_for_lesson), methods=["POST"]),
+    Route("/font/{name}.ttf", font_route),
+    Route(photo_address("{token}", "{photo}"), photo_route),
+    Route("/icon/{code}.svg", icon_route),
+)

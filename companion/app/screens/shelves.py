@@ -1,0 +1,98 @@
+"""Shelves: each player's shelf, by photo, by typing or by tapping, freely mixed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.at_table import desk, happen
+from companion.app.desk import Desk
+from companion.app.knowledge import deck_of
+from companion.app.navigation import offer
+from companion.app.shelf.by_photo import photograph_shelf
+from companion.app.shelf.by_tapping import tap_shelf
+from companion.app.shelf.by_typing import type_shelf
+from companion.app.shelf.end_of_game import focus_and_hand
+from companion.app.widgets.demo_note import demo_note
+from companion.app.widgets.problems import show_problems
+from companion.app.widgets.seats import choose_seat
+from companion.draft.check import shelf_problems
+from companion.draft.events import ShelfCleared
+from companion.draft.state import Seat
+from companion.render.marking import N_
+
+Way = Callable[[Desk, Seat], None]
+
+WAYS: dict[str, tuple[str, str, Way]] = {
+    "photo": (N_("Photo"), ":material/photo_camera:", photograph_shelf),
+    "tap": (N_("Tap"), ":material/touch_app:", tap_shelf),
+    "type": (N_("Type"), ":material/keyboard:", type_shelf),
+}
+"""How a shelf is filled in: what it is called, its icon, and what then is shown."""
+
+
+def shelves_page() -> None:
+    """Show the page."""
+    words = state.words()
+    here = desk()
+    st.title(words.say("Shelves"))
+    demo_note(here.table)
+    if not here.table.seats:
+        offer("table", words.say("Nobody sits here yet: to the table"))
+        return
+    seat = choose_seat(here.table)
+    WAYS[_choose_way()][-1](here, seat)
+    show_problems(shelf_problems(seat, here.table, deck_of(here.table)))
+    _changes(here, seat)
+    focus_and_hand(seat, here.table)
+    offer("inspection", words.say("To the inspection"), primary=True)
+
+
+def _choose_way() -> str:
+    words = state.words()
+    way = state.way()
+    shown = way if way in WAYS else next(iter(WAYS))
+    key = state.key("way", shown)
+    st.segmented_control(
+        words.say("How to fill it in"),
+        list(WAYS),
+        required=True,
+        format_func=lambda way: f"{WAYS[way][1]} {words.say(WAYS[way][0])}",
+        default=shown,
+        key=key,
+        on_change=lambda: state.choose_way(str(state.value(key))),
+        label_visibility="collapsed",
+    )
+    return shown
+
+
+def _changes(here: Desk, seat: Seat) -> None:
+    """Offer to take changes back, and to begin anew."""
+    words = state.words()
+    with st.container(horizontal=True):
+        st.button(
+            words.say("Undo"),
+            key="undo",
+            icon=":material/undo:",
+            disabled=not here.can_undo(seat.number),
+            on_click=lambda: desk().undo(seat.number),
+        )
+        st.button(
+            words.say("Redo"),
+            key="redo",
+            icon=":material/redo:",
+            disabled=not here.can_redo(seat.number),
+            on_click=lambda: desk().redo(seat.number),
+        )
+        st.button(
+            words.say("Begin this shelf anew"),
+            icon=":material/delete_sweep:",
+            disabled=not seat.shelf.cells and seat.photo is None,
+            on_click=lambda: happen(ShelfCleared(seat.number)),
+        )
+
+
+if __name__ == "__main__":
+    shelves_page()

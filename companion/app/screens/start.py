@@ -1,0 +1,109 @@
+"""Start: set a table, try the demo, or go on with a table of before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import streamlit as st
+from babel.dates import format_datetime
+
+from companion.app import state
+from companion.app.demo import begin_demo
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.navigation import go
+from companion.app.safe import safe
+from companion.draft.codec import AnyEvent
+from companion.draft.events import PlayerSeated, SetUp
+from companion.store import TableInfo
+
+_MOST_PLAYERS = 4
+_MOST_SHOWN = 6
+
+
+def start_page() -> None:
+    """Show the page."""
+    words = state.words()
+    st.title(words.say("The library inspection"))
+    st.markdown(
+        words.say(
+            "Photograph the shelves, or write them down: the form fills itself in, line by line, "
+            "and names the winner."
+        )
+    )
+    _new_table()
+    _demo()
+    _tables_of_before()
+
+
+def _new_table() -> None:
+    words = state.words()
+    with st.container(border=True):
+        st.subheader(words.say("Who plays?"))
+        count = st.segmented_control(
+            words.say("How many players"),
+            range(1, _MOST_PLAYERS + 1),
+            default=2,
+            required=True,
+            format_func=lambda n: words.say("solo") if n == 1 else str(n),
+        )
+        names = [_name(number) for number in range(1, count + 1)]
+        if st.button(words.say("Set the table"), type="primary", width="stretch"):
+            _begin(names)
+
+
+def _name(number: int) -> str:
+    words = state.words()
+    default = words.plain("Player %(n)s", n=number)
+    label = words.say("Name of player %(n)s", n=number)
+    name = st.text_input(label, placeholder=default, key=f"new-name-{number}", max_chars=40)
+    return " ".join(name.split()) or default
+
+
+def _begin(names: list[str]) -> None:
+    token = kept().tables.begin()
+    seated: list[AnyEvent] = [
+        PlayerSeated(number, name) for number, name in enumerate(names, start=1)
+    ]
+    # A deck in another language is another deck; most tables play in their own.
+    Desk(kept().tables, token).add(SetUp(edition=state.language(), solo=len(names) == 1), *seated)
+    state.sit_at(token)
+    go("table")
+
+
+def _demo() -> None:
+    words = state.words()
+    with st.container(border=True):
+        st.subheader(words.say("Just looking?"))
+        st.markdown(
+            words.say(
+                "Four photos of a finished game. **Demo deck, drawn by us**: not the real cards."
+            )
+        )
+        if st.button(words.say("Try it with sample photos"), width="stretch"):
+            state.sit_at(begin_demo())
+            go("shelves")
+
+
+def _tables_of_before() -> None:
+    words = state.words()
+    known = kept().tables.all()
+    if not known:
+        return
+    st.subheader(words.say("Go on with a table"))
+    for info in known[:_MOST_SHOWN]:
+        if st.button(_title(info), key=f"table-{info.token}", width="stretch"):
+            state.sit_at(info.token)
+            go("table")
+
+
+def _title(info: TableInfo) -> str:
+    """Return who sits at a table, and when it was last changed."""
+    seats = Desk(kept().tables, info.token).table.seats
+    names = ", ".join(safe(seat.name) for seat in seats) or "–"
+    changed = datetime.fromisoformat(info.changed_at).astimezone()
+    return f"{names} · {safe(format_datetime(changed, 'short', locale=state.language()))}"
+
+
+if __name__ == "__main__":
+    start_page()

@@ -1,0 +1,83 @@
+"""Filling in a shelf from a photo: it is read, shown with every card outlined, and asked about."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.at_table import desk
+from companion.app.desk import Desk
+from companion.app.reader.photos import ahead_of, go_on_reading, read_again
+from companion.app.reader.troubles import problem_of
+from companion.app.shelf.card_panel import show_card_panel
+from companion.app.shelf.demo_answers import LOOK_EVERY, offer_demo_answers
+from companion.app.shelf.photo_view import show_photo
+from companion.app.shelf.questions import ask_question
+from companion.app.uploads import upload_address
+from companion.app.widgets.problems import show_problems
+from companion.app.widgets.upload import take_picture
+from companion.draft.state import Seat, SeatPhoto
+
+
+def photograph_shelf(here: Desk, seat: Seat) -> None:
+    """Take a photo, and show what became of the last one."""
+    photo = seat.photo
+    if photo is not None and photo.waiting:
+        _wait(here.token, seat.number)
+    elif photo is not None and photo.cards:
+        _show_reading(here, seat, photo)
+    elif photo is not None:
+        show_problems([problem_of(trouble) for trouble in photo.troubles])
+    _take(here.token, seat)
+
+
+def _take(token: str, seat: Seat) -> None:
+    words = state.words()
+    st.caption(words.say("From above, every card in the picture, no glare."))
+    address = upload_address(token, seat.number)
+    take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
+
+
+@st.fragment(run_every=LOOK_EVERY)
+def _wait(token: str, number: int) -> None:
+    """Show how far the reader is, until it is done."""
+    words = state.words()
+    seat = desk().table.seat(number)
+    if seat is None or seat.photo is None or not seat.photo.waiting:
+        st.rerun()
+    ahead = ahead_of(token, number, seat.photo.id)
+    if ahead is None:
+        go_on_reading(token, number, seat.photo.id)
+    if ahead:
+        text = words.ngettext(
+            "Kept. %(n)s photo comes first.", "Kept. %(n)s photos come first.", ahead
+        )
+    else:
+        text = words.say("Kept, and being read …")
+    with st.container(border=True):
+        st.markdown(f":material/hourglass_top: {text}")
+
+
+def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+    words = state.words()
+    offer_demo_answers(here.table, seat)
+    ask_question(here, seat, photo)
+    show_photo(here, seat, photo)
+    chosen = state.place()
+    if chosen is not None:
+        show_card_panel(here, seat, chosen)
+    remarks = [problem_of(trouble) for trouble in photo.troubles]
+    st.caption(" · ".join(words.problem(remark) for remark in remarks))
+    with st.expander(words.say("The Mummy's hidden cards"), icon=":material/layers:"):
+        st.markdown(
+            words.say(
+                "A photo cannot see what lies beneath a card. Tap the card on top, "
+                "then “Entombed beneath”."
+            )
+        )
+    st.button(
+        words.say("Read this photo again"),
+        icon=":material/refresh:",
+        help=words.say("What you have said stays."),
+        on_click=lambda: read_again(here.token, seat.number, photo.id),
+    )

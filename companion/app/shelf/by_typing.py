@@ -1,0 +1,70 @@
+"""Filling in a shelf in notation, row by row, with its picture and its mistakes as one types."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.at_table import happen
+from companion.app.desk import Desk
+from companion.app.knowledge import deck_of
+from companion.app.widgets.picture import show_picture
+from companion.draft.events import ShelfTyped
+from companion.draft.state import Seat
+from companion.engine.game_check import shelf_with_books
+from companion.engine.notation import print_shelf
+from companion.engine.shelf import MOST_ROWS
+from companion.render.marking import N_
+from companion.render.svg import draw_shelf
+
+ROW_NAMES = (N_("Top row"), N_("Middle row"), N_("Bottom row"))
+
+
+def type_shelf(here: Desk, seat: Seat) -> None:
+    """Show a line for each row, and the shelf that they make."""
+    words = state.words()
+    deck = deck_of(here.table)
+    st.caption(
+        words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
+    )
+    for number, text in enumerate(_rows(here, seat)):
+        _row(number, text, seat)
+    show_picture(
+        "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
+    )
+
+
+def _rows(here: Desk, seat: Seat) -> list[str]:
+    """Return the shelf's rows as they were typed, else as notation writes them."""
+    if seat.typed is not None:
+        rows = seat.typed.split("\n")
+    else:
+        deck = deck_of(here.table)
+        rows = print_shelf(seat.shelf, known_to=deck, between="\n").split("\n")
+    return rows + [""] * (MOST_ROWS - len(rows))
+
+
+def _row(number: int, text: str, seat: Seat) -> None:
+    words = state.words()
+    name = ROW_NAMES[number] if number < MOST_ROWS else N_("One row too many")
+    st.text_input(
+        words.say(name),
+        value=text,
+        key=_key(seat, number),
+        live=True,
+        on_change=_typed,
+        args=(seat,),
+        autocomplete="off",
+    )
+
+
+def _key(seat: Seat, number: int) -> str:
+    # As long as only typing changes the shelf, the fields stay the same, and keep the cursor.
+    return f"row-{seat.number}-{seat.changed_at}-{number}"
+
+
+def _typed(seat: Seat) -> None:
+    texts: list[str] = []
+    while isinstance(text := state.value(_key(seat, len(texts))), str):
+        texts.append(text)
+    happen(ShelfTyped(seat.number, "\n".join(texts)))

@@ -1,0 +1,51 @@
+"""What else is asked of a player at the end of a game: the focus, and the cards left in hand."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from card_db import Category
+from companion.app import state
+from companion.app.at_table import happen
+from companion.app.widgets.categories import choose_category
+from companion.draft.events import FocusChosen, HandCounted
+from companion.draft.state import Seat, Table
+
+MOST_IN_HAND = 20
+
+
+def focus_and_hand(seat: Seat, table: Table) -> None:
+    """Ask for both; the focus may wait until the form asks for it."""
+    words = state.words()
+    with st.expander(words.say("Focus and hand"), icon=":material/visibility_off:"):
+        st.caption(words.say("The focus can stay hidden until line B5 of the inspection."))
+        choose_category(
+            words.say("Focus of %(name)s", name=seat.name),
+            seat.focus,
+            lambda category: _focus(seat, category),
+            but=[table.prominent, table.banned],
+        )
+        count_hand(seat, words.say("Cards left in hand (only a tie asks for them)"))
+
+
+def count_hand(seat: Seat, label: str) -> None:
+    """Ask how many cards a player has left in hand."""
+    key = state.key(f"hand-{seat.number}", seat.hand)
+    st.number_input(
+        label,
+        min_value=0,
+        max_value=MOST_IN_HAND,
+        value=seat.hand,
+        step=1,
+        key=key,
+        on_change=lambda: _hand(seat, key),
+    )
+
+
+def _focus(seat: Seat, category: Category | None) -> None:
+    happen(FocusChosen(seat.number, category))
+
+
+def _hand(seat: Seat, key: str) -> None:
+    value = state.value(key)
+    happen(HandCounted(seat.number, value if isinstance(value, int) else None))

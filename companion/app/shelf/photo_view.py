@@ -1,0 +1,58 @@
+"""The photo of a shelf with every card outlined, and single cards cut out of it."""
+
+from __future__ import annotations
+
+from companion.app import state
+from companion.app.desk import Desk
+from companion.app.routes import photo_address
+from companion.app.widgets.picture import show_picture
+from companion.draft.events import ReadCard
+from companion.draft.state import Seat, SeatPhoto
+from companion.engine.shelf import Place
+from companion.render.svg_highlight import Highlight
+from companion.render.svg_label import place_label
+from companion.render.svg_photo import Outlined, Photo, cut_out, draw_photo
+
+CARD_WIDTH = 140
+"""Pixels of a single card beside its question."""
+
+
+def show_photo(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+    """Show the photo; a card that is tapped can be corrected."""
+    cards = [_outlined(card, seat) for card in photo.cards]
+    picture = draw_photo(
+        picture_of(here, photo), cards, state.words().plain("photo of %(name)s", name=seat.name)
+    )
+    show_picture(
+        f"photo-view-{seat.number}", picture, lambda row, col: state.choose_place(Place(row, col))
+    )
+
+
+def show_card_of_photo(here: Desk, photo: SeatPhoto, card: ReadCard) -> None:
+    """Show one card as the photo shows it."""
+    label = state.words().plain("the card in question")
+    picture = cut_out(picture_of(here, photo), card.quad, label)
+    show_picture("photo-card", picture, width=CARD_WIDTH)
+
+
+def picture_of(here: Desk, photo: SeatPhoto) -> Photo:
+    """Return where the photo is to be had, and its size."""
+    return Photo(photo_address(here.token, photo.id), photo.size)
+
+
+def _outlined(card: ReadCard, seat: Seat) -> Outlined:
+    """Return a card as it is shown: with what the player said of it, where they did."""
+    cell = seat.shelf.at(card.place)
+    name = "–" if cell is None else str(cell.card.id or "?") + ("*" if cell.face_down else "")
+    highlight = _highlight(card, seat)
+    return Outlined(
+        card.place, card.quad, name, place_label(cell, highlight, state.language()), highlight
+    )
+
+
+def _highlight(card: ReadCard, seat: Seat) -> Highlight:
+    if card.place == state.place():
+        return Highlight.CHOSEN
+    if card in seat.questions:
+        return Highlight.DOUBT
+    return Highlight.EVIDENCE if seat.shelf.at(card.place) else Highlight.LEFT_OUT

@@ -1,0 +1,99 @@
+"""The doubtful cards of a photo, asked about one at a time, the most doubtful first."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from card_db import Books, Deck
+from companion.app import state
+from companion.app.desk import Desk
+from companion.app.knowledge import deck_of
+from companion.app.safe import safe
+from companion.app.shelf.books import icons
+from companion.app.shelf.photo_view import show_card_of_photo
+from companion.app.shelf.spot import Spot
+from companion.draft.events import Printed, ReadCard
+from companion.draft.shelves import corner
+from companion.draft.state import Seat, SeatPhoto
+from companion.engine.shelf import Cell, Place
+from companion.render.text import place_text
+
+MOST_OFFERED = 4
+ANSWERS_WIDTH = 165
+"""Pixels of the answers, which fit beside the card on the smallest phone."""
+
+
+def ask_question(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+    """Ask about the first doubtful card, with what it may be as buttons."""
+    words = state.words()
+    questions = seat.questions
+    if not questions:
+        st.success(words.say("Every card of this photo is sure."), icon=":material/check:")
+        return
+    card = questions[0]
+    with st.container(border=True):
+        left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(questions))
+        st.markdown(f"**{left}** · {_where(seat, card)}")
+        with st.container(horizontal=True):
+            show_card_of_photo(here, photo, card)
+            with st.container(width=ANSWERS_WIDTH):
+                st.markdown(words.say("Which card is this?"))
+                _answers(card, Spot(seat.number, card.place), deck_of(here.table))
+
+
+def _where(seat: Seat, card: ReadCard) -> str:
+    at = corner(seat.shelf)
+    place = Place(card.row - at.row, card.col - at.col)
+    return safe(place_text(place, state.language()))
+
+
+def _answers(card: ReadCard, spot: Spot, deck: Deck) -> None:
+    words = state.words()
+    for number, printed in enumerate(offered(card)):
+        cell = Cell(printed.seen, card.face_down)
+        label = f"**{safe(printed.card)}** {icons(_books(printed, deck))}"
+        st.button(
+            words.say("face-down") if card.face_down else label,
+            key=f"answer-{number}",
+            type="primary" if number == 0 else "secondary",
+            width="stretch",
+            on_click=spot.put,
+            args=(cell,),
+        )
+    st.button(
+        words.say("Another card"),
+        key="answer-other",
+        icon=":material/edit:",
+        width="stretch",
+        on_click=lambda: state.choose_place(card.place),
+    )
+    if not card.face_down:
+        st.button(
+            words.say("It lies face-down"),
+            key="answer-down",
+            icon=":material/flip_to_back:",
+            width="stretch",
+            on_click=spot.put_face_down,
+        )
+    st.button(
+        words.say("No card is here"),
+        key="answer-none",
+        icon=":material/close:",
+        width="stretch",
+        on_click=spot.empty,
+    )
+
+
+def offered(card: ReadCard) -> list[Printed]:
+    """Return what a card may be, the most probable first, each once."""
+    read = Printed.of(card.cell.card)
+    others = (other.printed for other in card.alternatives)
+    known = [printed for printed in (read, *others) if printed.id or card.face_down]
+    return list(dict.fromkeys(known))[:MOST_OFFERED]
+
+
+def _books(printed: Printed, deck: Deck) -> Books:
+    if printed.seen.books is not None:
+        return printed.seen.books
+    known = deck.card(printed.id) if printed.id else None
+    return known.books if known else ()

@@ -1,0 +1,25 @@
+"""What is wrong, in sentences, never in the way of going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from card_db import Problem
+from companion.app import state
+
+MOST = 8
+"""How many problems anybody reads at once."""
+
+
+def show_problems(problems: Sequence[Problem]) -> None:
+    """Show what is wrong, one line each."""
+    if not problems:
+        return
+    words = state.words()
+    lines = [f"- {words.problem(problem)}" for problem in problems[:MOST]]
+    more = len(problems) - len(lines)
+    if more > 0:
+        lines.append(f"- {words.ngettext('and %(n)s more', 'and %(n)s more', more)}")
+    st.warning("\n".join(lines))

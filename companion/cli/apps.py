@@ -1,0 +1,42 @@
+"""`exlibris app`: starts the web app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from card_db import Problem, ProblemsError
+from companion.cli.console import language_option, say
+from companion.render.sentences import N_
+
+_FILE = click.Path(path_type=Path)
+
+
+@click.command("app")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option("--port", default=8501, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--cert", type=_FILE, help="Your certificate, for https; goes with --key.")
+@click.option("--key", type=_FILE, help="The private key of your certificate.")
+@language_option
+def app_command(
+    host: str, port: int, *, cert: Path | None, key: Path | None, language: str
+) -> None:
+    """Start the web app: photos, shelves, the inspection form."""
+    _insist_on_certificate(cert, key)
+    # Slow to load, and needed only here.
+    from companion.app.server import Address, listen, serve  # noqa: PLC0415
+
+    address = Address(host, port, cert, key)
+    listening = listen(address)
+    sentence = N_("The companion is at %(url)s; Ctrl-C ends it.")
+    click.echo(say(sentence, language, url=address.url))
+    serve(address, listening)
+
+
+def _insist_on_certificate(cert: Path | None, key: Path | None) -> None:
+    if (cert is None) is not (key is None):
+        raise ProblemsError([Problem("app-certificate")])
+    for path in (cert, key):
+        if path is not None and not path.is_file():
+            raise ProblemsError([Problem("file-missing", {"file": path})])

@@ -1,0 +1,1 @@
+"""A table while it is filled in: small events, and what they add up to. Pure."""

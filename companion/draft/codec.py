@@ -1,0 +1,52 @@
+"""Events as text, to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from card_db import Problem, ProblemsError
+from companion.draft import events as e
+
+AnyEvent = (
+    e.SetUp
+    | e.PlayerSeated
+    | e.PlayerRenamed
+    | e.PlayerLeft
+    | e.FocusChosen
+    | e.FocusRevealed
+    | e.HandCounted
+    | e.LibrarySet
+    | e.ShelfTyped
+    | e.ShelfCleared
+    | e.CardShelved
+    | e.PlaceEmptied
+    | e.CardMoved
+    | e.CardsFlipped
+    | e.PhotoTaken
+    | e.PhotoRead
+    | e.PhotoRefused
+    | e.Undone
+    | e.Redone
+)
+"""Every kind of event."""
+
+_DECODER = msgspec.json.Decoder(AnyEvent)
+
+
+class UnreadableTableError(ProblemsError):
+    """A table that this version cannot read: a newer one may have written it."""
+
+
+def encode(event: AnyEvent) -> str:
+    """Return an event as text."""
+    return msgspec.json.encode(event).decode()
+
+
+def decode(texts: Iterable[str]) -> tuple[AnyEvent, ...]:
+    """Return the events of these texts; UnreadableTableError if one is none."""
+    try:
+        return tuple(_DECODER.decode(text) for text in texts)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise UnreadableTableError([Problem("table-unreadable")]) from error

@@ -1,0 +1,113 @@
+"""From events to the table they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from msgspec import UNSET, structs
+
+from card_db import Edition, editions
+from companion.draft import events as e
+from companion.draft import shelves
+from companion.draft.codec import AnyEvent
+from companion.draft.state import Seat, SeatPhoto, Table
+
+
+def fold(events: Sequence[AnyEvent]) -> Table:
+    """Return the table after these events; the first one has revision 1."""
+    counting = list(counting_events(events))
+    table = Table()
+    for _, event in counting:
+        if isinstance(event, e.SetUp | e.LibrarySet):
+            table = _set(table, event)
+    # The edition decides how a text is read, also one that was typed before it was chosen.
+    edition = editions()[table.edition]
+    for revision, event in counting:
+        if isinstance(event, e.SeatEvent):
+            table = _seat_event(table, event, edition, revision)
+    return _with_steps(table, events)
+
+
+def _with_steps(table: Table, events: Sequence[AnyEvent]) -> Table:
+    """Return the table with the shelves marked as changed by what was undone and redone."""
+    for revision, event in enumerate(events, start=1):
+        if isinstance(event, e.Undone | e.Redone) and event.revision < revision:
+            target = events[event.revision - 1]
+            seat = table.seat(target.seat) if isinstance(target, e.SeatEvent) else None
+            if seat is not None:
+                table = table.with_seat(replace(seat, changed_at=max(seat.changed_at, revision)))
+    return table
+
+
+def counting_events(events: Iterable[AnyEvent]) -> Iterable[tuple[int, AnyEvent]]:
+    """Go through the events that count, with their revisions."""
+    undone = undone_revisions(events)
+    return (
+        (revision, event)
+        for revision, event in enumerate(events, start=1)
+        if revision not in undone
+    )
+
+
+def undone_revisions(events: Iterable[AnyEvent]) -> frozenset[int]:
+    """Return the revisions of the events that do not count any more."""
+    undone: set[int] = set()
+    for event in events:
+        if isinstance(event, e.Undone):
+            undone.add(event.revision)
+        elif isinstance(event, e.Redone):
+            undone.discard(event.revision)
+    return frozenset(undone)
+
+
+def _set(table: Table, event: e.SetUp | e.LibrarySet) -> Table:
+    prefix = "library_" if isinstance(event, e.LibrarySet) else ""
+    said = {f"{prefix}{name}": value for name, value in structs.asdict(event).items()}
+    changes: dict[str, Any] = {name: value for name, value in said.items() if value is not UNSET}
+    if isinstance(event, e.SetUp) and event.edition not in {UNSET, *editions()}:
+        del changes["edition"]
+    return replace(table, **changes)
+
+
+def _seat_event(table: Table, event: e.SeatEvent, edition: Edition, revision: int) -> Table:
+    if isinstance(event, e.PlayerSeated):
+        others = tuple(seat for seat in table.seats if seat.number != event.seat)
+        return replace(table, seats=(*others, Seat(event.seat, event.name, changed_at=revision)))
+    seat = table.seat(event.seat)
+    if seat is None:
+        return table
+    if isinstance(event, e.PlayerLeft):
+        return replace(table, seats=tuple(s for s in table.seats if s.number != event.seat))
+    changed = _CHANGES[type(event)](seat, event, edition)
+    if isinstance(event, e.ShelfEvent) and not isinstance(event, e.ShelfTyped):
+        changed = replace(changed, changed_at=revision)
+    return table.with_seat(changed)
+
+
+def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
+    return replace(seat, photo=SeatPhoto(event.photo))
+
+
+def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
+    return replace(seat, photo=SeatPhoto(event.photo, waiting=False, troubles=event.troubles))
+
+
+_Change = Callable[[Seat, Any, Edition], Seat]
+
+_CHANGES: dict[type[e.SeatEvent], _Change] = {
+    e.PlayerRenamed: lambda seat, event, _: replace(seat, name=event.name),
+    e.FocusChosen: lambda seat, event, _: replace(seat, focus=event.focus),
+    e.FocusRevealed: lambda seat, _event, _: replace(seat, revealed=True),
+    e.HandCounted: lambda seat, event, _: replace(seat, hand=event.cards),
+    e.ShelfTyped: lambda seat, event, edition: shelves.typed(seat, event.text, edition),
+    e.ShelfCleared: lambda seat, _event, _: shelves.cleared(seat),
+    e.CardShelved: lambda seat, event, _: shelves.said_of(seat, {event.place: event.cell}),
+    e.PlaceEmptied: lambda seat, event, _: shelves.said_of(seat, {event.place: None}),
+    e.CardMoved: lambda seat, event, _: shelves.moved(seat, event),
+    e.CardsFlipped: lambda seat, event, _: shelves.flipped(seat, event),
+    e.PhotoTaken: _photo_taken,
+    e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
+    e.PhotoRefused: _photo_refused,
+}

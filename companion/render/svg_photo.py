@@ -1,0 +1,120 @@
+"""Draws the outlines of cards over their photo, and cuts single cards out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, tostring
+
+from companion.engine.shelf import Place
+from companion.render.palette import DARK, PALE
+from companion.render.svg_element import add, written_as
+from companion.render.svg_highlight import MARKS, Highlight, badge
+
+WIDTH = 1000.0
+"""Width of every picture of a photo, in its own units."""
+
+_LINE = {
+    "fill": "#ffffff",
+    "fill-opacity": 0.01,
+    "stroke-linejoin": "round",
+    "vector-effect": "non-scaling-stroke",
+}
+"""Even a faint fill takes a tap in the middle of a card; the line is as thick at every size."""
+_LETTERS_ACROSS = 24
+"""How many letters of a name would fill the picture's width."""
+_EDGE = 0.04
+_MARGIN = 0.12
+"""How much of its surroundings is shown around a card, as a share of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo to be had at an address, and its size in pixels."""
+
+    address: str
+    size: tuple[int, int]
+
+    @property
+    def height(self) -> float:
+        """Return the height of its picture."""
+        return WIDTH * self.size[1] / self.size[0]
+
+    def point(self, corner: Sequence[float]) -> tuple[float, float]:
+        """Return a corner that was given in shares of width and height."""
+        return corner[0] * WIDTH, corner[1] * self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """A card on a photo: its place, its corners in shares, what it is, why it is pointed out."""
+
+    place: Place
+    quad: tuple[tuple[float, float], ...]
+    name: str
+    label: str
+    highlight: Highlight
+
+
+def draw_photo(photo: Photo, cards: Iterable[Outlined], label: str) -> str:
+    """Return the part of the photo with cards, each outlined; a card is a `data-place` group."""
+    cards = tuple(cards)
+    box = _around([photo.point(corner) for card in cards for corner in card.quad], _EDGE)
+    root = _root(photo, box, label)
+    size = box[2] / _LETTERS_ACROSS
+    for card in cards:
+        _outline(root, photo, card, size)
+    return tostring(root, encoding="unicode")
+
+
+def cut_out(photo: Photo, quad: tuple[tuple[float, float], ...], label: str) -> str:
+    """Return one card of a photo with a little of what lies around it."""
+    box = _around([photo.point(corner) for corner in quad], _MARGIN)
+    return tostring(_root(photo, box, label), encoding="unicode")
+
+
+Box = tuple[float, float, float, float]
+
+
+def _around(points: list[tuple[float, float]], margin: float) -> Box:
+    """Return the box around points with a margin: left, top, width, height."""
+    left, top = (min(point[axis] for point in points) for axis in (0, 1))
+    width = max(point[0] for point in points) - left
+    height = max(point[1] for point in points) - top
+    across, down = width * margin, height * margin
+    return left - across, top - down, width + 2 * across, height + 2 * down
+
+
+def _root(photo: Photo, box: Box, label: str) -> Element:
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "width": "100%"})
+    root.set("viewBox", " ".join(map(written_as, box)))
+    root.set("role", "group")
+    root.set("aria-label", label)
+    whole = {"width": WIDTH, "height": photo.height, "href": photo.address}
+    add(root, "image", whole)
+    return root
+
+
+def _outline(root: Element, photo: Photo, card: Outlined, size: float) -> None:
+    mark = MARKS[card.highlight]
+    group = add(root, "g", {"role": "img", "aria-label": card.label})
+    group.set("data-place", f"{card.place.row},{card.place.col}")
+    add(group, "title", {}, card.label)
+    points = [photo.point(corner) for corner in card.quad]
+    shape = {"points": " ".join(f"{written_as(x)},{written_as(y)}" for x, y in points)}
+    dashes = {"stroke-dasharray": mark.dashes} if mark.dashes else {}
+    add(group, "polygon", {**shape, **_LINE, "stroke": PALE, "stroke-width": mark.width + 3})
+    line = {"stroke": mark.colour, "stroke-width": mark.width, "stroke-linecap": "round"}
+    add(group, "polygon", {**shape, **_LINE, **line, **dashes})
+    _name(group, card.name, points, size)
+    badge(group, card.highlight, *max(points, key=lambda point: point[0] - point[1]))
+
+
+def _name(group: Element, name: str, points: list[tuple[float, float]], size: float) -> None:
+    """Write what was read in the middle of a card, on a plate of its own."""
+    x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
+    width, height = size * (0.62 * len(name) + 0.5), size * 1.3
+    plate = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height, "rx": 7}
+    add(group, "rect", {**plate, "fill": DARK, "fill-opacity": 0.85})
+    text = {"x": x, "y": y + size * 0.36, "text-anchor": "middle", "font-size": size}
+    add(group, "text", {**text, "fill": PALE, "font-weight": "bold"}, name)

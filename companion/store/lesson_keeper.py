@@ -1,0 +1,77 @@
+"""Lessons while they are prepared: the part of the store that keeps them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
+
+from companion.store.learning import storable_text
+from companion.store.tables import LESSON_PARTS
+
+Transaction = Callable[[], AbstractContextManager[Connection]]
+
+_TOKEN_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class LessonInfo:
+    """A lesson in the store, and when it was last changed."""
+
+    token: str
+    changed_at: str
+
+
+class LessonKeeper:
+    """Keeps lessons in named parts. Every method is one transaction."""
+
+    def __init__(self, reading: Transaction, writing: Transaction, now: Callable[[], str]) -> None:
+        """Take how transactions begin, and the time as text."""
+        self._reading, self._writing, self._now = reading, writing, now
+
+    def new_token(self) -> str:
+        """Return the token of a lesson to come; there is one once it has a part."""
+        return secrets.token_urlsafe(_TOKEN_BYTES)
+
+    def all(self) -> tuple[LessonInfo, ...]:
+        """Return all lessons, the one changed last first."""
+        changed = func.max(LESSON_PARTS.c.kept_at).label("changed_at")
+        with self._reading() as connection:
+            rows = connection.execute(
+                select(LESSON_PARTS.c.lesson, changed).group_by(LESSON_PARTS.c.lesson)
+            )
+            found = [LessonInfo(row.lesson, row.changed_at) for row in rows]
+        return tuple(sorted(found, key=lambda info: (info.changed_at, info.token), reverse=True))
+
+    def keep(self, token: str, part: str, content: bytes) -> None:
+        """Keep a part of a lesson, in the place of the one of the same name."""
+        values = {"lesson": storable_text(token), "part": part, "content": content}
+        with self._writing() as connection:
+            connection.execute(delete(LESSON_PARTS).where(*_named(token, part)))
+            connection.execute(insert(LESSON_PARTS).values(**values, kept_at=self._now()))
+
+    def part(self, token: str, part: str) -> bytes | None:
+        """Return a part of a lesson."""
+        with self._reading() as connection:
+            content: bytes | None = connection.scalar(
+                select(LESSON_PARTS.c.content).where(*_named(token, part))
+            )
+        return content
+
+    def drop(self, token: str, part: str) -> None:
+        """Forget a part of a lesson."""
+        with self._writing() as connection:
+            connection.execute(delete(LESSON_PARTS).where(*_named(token, part)))
+
+    def remove(self, token: str) -> bool:
+        """Forget a lesson with its photos; tell whether it was there."""
+        of_lesson = LESSON_PARTS.c.lesson == storable_text(token)
+        with self._writing() as connection:
+            return connection.execute(delete(LESSON_PARTS).where(of_lesson)).rowcount > 0
+
+
+def _named(token: str, part: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return LESSON_PARTS.c.lesson == storable_text(token), LESSON_PARTS.c.part == part

@@ -1,0 +1,72 @@
+"""Tables while they are filled in: the part of the store that keeps them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+
+from sqlalchemy import Connection
+
+from companion.store import game_tables as rows
+from companion.store.game_tables import TableInfo
+from companion.store.learning import storable_text
+
+Transaction = Callable[[], AbstractContextManager[Connection]]
+
+_TOKEN_BYTES = 16
+
+
+class TableKeeper:
+    """Keeps events and photos of tables. Every method is one transaction."""
+
+    def __init__(self, reading: Transaction, writing: Transaction, now: Callable[[], str]) -> None:
+        """Take how transactions begin, and the time as text."""
+        self._reading, self._writing, self._now = reading, writing, now
+
+    def begin(self) -> str:
+        """Make a new table, and return its token, which nobody can guess."""
+        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        with self._writing() as connection:
+            rows.add_table(connection, token, self._now())
+        return token
+
+    def all(self) -> tuple[TableInfo, ...]:
+        """Return all tables, the one changed last first."""
+        with self._reading() as connection:
+            return rows.stored_tables(connection)
+
+    def events(self, token: str, after: int = 0) -> tuple[str, ...]:
+        """Return the events of a table behind a revision; NoTableError without such a table."""
+        with self._reading() as connection:
+            return rows.stored_events(connection, storable_text(token), after)
+
+    def append(self, token: str, expected: int, events: Sequence[str]) -> int:
+        """Add events and return the new revision; StaleError if the table is not as expected."""
+        with self._writing() as connection:
+            return rows.add_events(connection, storable_text(token), expected, events, self._now())
+
+    def remove(self, token: str) -> bool:
+        """Forget a table with its events and photos; tell whether it was there."""
+        with self._writing() as connection:
+            return rows.remove_table(connection, storable_text(token))
+
+    def keep_photo(self, token: str, photo: str, content: bytes) -> None:
+        """Keep a photo under a name of its own."""
+        with self._writing() as connection:
+            rows.add_photo(connection, storable_text(token), photo, content, self._now())
+
+    def keep_view(self, token: str, photo: str, view: bytes) -> None:
+        """Keep how screens show a photo."""
+        with self._writing() as connection:
+            rows.add_view(connection, storable_text(token), photo, view)
+
+    def photo(self, token: str, photo: str) -> bytes | None:
+        """Return a photo as it came."""
+        with self._reading() as connection:
+            return rows.stored_photo(connection, storable_text(token), storable_text(photo))
+
+    def view(self, token: str, photo: str) -> bytes | None:
+        """Return a photo as screens show it."""
+        with self._reading() as connection:
+            return rows.stored_view(connection, storable_text(token), storable_text(photo))

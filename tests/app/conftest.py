@@ -1,0 +1,69 @@
+"""Pages run in Streamlit's own test bench, each test in a home of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.reader.photos import reading_queue
+from companion.app.server import MAIN_PAGE
+from companion.draft.codec import AnyEvent
+
+PATIENCE = 60
+"""Seconds a page may take on a busy machine."""
+
+Open = Callable[..., AppTest]
+SetTable = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give the app a home of its own, and close what it opened there."""
+    monkeypatch.setenv("EXLIBRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("EXLIBRIS_DATABASE_URL", raising=False)
+    monkeypatch.delenv("EXLIBRIS_LANG", raising=False)
+    kept.cache_clear()
+    yield tmp_path / "home"
+    reading_queue().wait_until_idle(PATIENCE)
+    kept().close()
+    kept.cache_clear()
+
+
+@pytest.fixture
+def set_table() -> SetTable:
+    """Keep a table to which these things happened, and give its token."""
+
+    def set_up(*events: AnyEvent) -> str:
+        token = kept().tables.begin()
+        Desk(kept().tables, token).add(*events)
+        return token
+
+    return set_up
+
+
+@pytest.fixture
+def open_page() -> Open:
+    """Open a page as a browser would: at its address, with what the address carries."""
+
+    def open_at(page: str = "start", **address: str) -> AppTest:
+        app = AppTest.from_file(str(MAIN_PAGE), default_timeout=PATIENCE)
+        for name, value in address.items():
+            app.query_params[name] = value
+        app.run()
+        if page != "start":
+            app.switch_page(f"screens/{page}.py").run()
+        assert not app.exception, app.exception
+        return app
+
+    return open_at
+
+
+def text_of(app: AppTest) -> str:
+    """Return everything that a page says."""
+    parts = [*app.markdown, *app.title, *app.subheader, *app.caption, *app.warning, *app.info]
+    return "\n".join(str(part.value) for part in [*parts, *app.success, *app.error])

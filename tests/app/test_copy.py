@@ -1,0 +1,310 @@
+"""My copy: a lesson from its first photo to what was learned; profiles shown, shared, forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from card_db import CODES, LANGUAGES
+from companion.app.kept import kept
+from companion.app.my_copy.lesson import MOST_PHOTOS, Draft, Lesson, find_lesson
+from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
+from companion.app.reader.look_jobs import (
+    ForgetCrops,
+    LearnLook,
+    LookAtPhoto,
+    LookShown,
+    LookWasLearned,
+    PhotoWasSeen,
+    ShowLook,
+)
+from companion.app.reader.look_jobs import Lesson as Photographed
+from companion.app.reader.photos import reading_queue
+from companion.app.reader.process import ReaderProcess
+from companion.app.samples import sample
+from companion.app.uploads import FIELD
+from companion.app.widgets.file_field import ChosenFile
+from tests.app.conftest import Open, text_of
+from tests.app.http import Client, running_routes
+
+PATIENCE = 300
+NASTY = "![a](http://evil.example/x.png)"
+CATEGORIES = sample("calib_categories.jpg")
+BOOKS, TYPED = sample("calib_books_1.jpg"), sample("calib_books_1.shelf").decode().strip()
+
+
+@pytest.fixture(scope="module")
+def reader() -> Iterator[ReaderProcess]:
+    process = ReaderProcess(seconds=PATIENCE)
+    yield process
+    process.close()
+
+
+@pytest.fixture(scope="module")
+def profile(reader: ReaderProcess) -> bytes:
+    """Give a profile learned for real, from both kinds of photos."""
+    job = LearnLook("copy", "en", (Photographed(BOOKS, TYPED),), CATEGORIES, CODES)
+    answer = reader.do(job)
+    assert isinstance(answer, LookWasLearned), answer
+    return answer.profile
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with running_routes() as running:
+        yield running
+
+
+@pytest.fixture
+def lesson() -> Lesson:
+    """Give a lesson that was just begun."""
+    token = kept().lessons.new_token()
+    Lesson(token, Draft("en")).change()
+    return now(token)
+
+
+def now(token: str) -> Lesson:
+    found = find_lesson(token)
+    assert found is not None
+    return found
+
+
+def settled(app: AppTest) -> AppTest:
+    """Show the page anew once the reader has nothing left to do."""
+    assert reading_queue().wait_until_idle(PATIENCE)
+    app.run()
+    assert not app.exception, app.exception
+    return app
+
+
+def go(app: AppTest, step: int) -> AppTest:
+    app.session_state["moment-copy-step"] = step
+    return settled(app.run())
+
+
+def keys(app: AppTest) -> set[str]:
+    return {str(button.key) for button in app.button}
+
+
+def plain(app: AppTest) -> str:
+    return text_of(app).replace("\\", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_begins_empty_and_is_found_again(open_page: Open, language: str) -> None:
+    app = open_page("copy", lang=language)
+    app.button(key="begin-lesson").click().run()
+    token = app.query_params["lesson"]
+    for step in range(3):
+        go(app, step)
+        assert not app.error
+    assert app.button(key="learn").disabled
+    app.button(key="lesson-later").click().run()
+    assert "lesson" not in app.query_params
+    app.button(key=f"lesson-{token}").click().run()
+    assert app.query_params["lesson"] == token
+    app.button(key="lesson-away").click().run()
+    assert kept().lessons.all()
+    app.button(key="lesson-end").click().run()
+    assert not kept().lessons.all()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_a_full_lesson_is_shown(
+    open_page: Open, lesson: Lesson, language: str
+) -> None:
+    lesson.show_categories(CATEGORIES)
+    now(lesson.token).show_cards(BOOKS)
+    app = open_page("copy", lesson=lesson.token, lang=language)
+    for step in range(3):
+        go(app, step)
+        assert not app.error
+        assert not app.warning
+    assert not app.button(key="learn").disabled
+
+
+def test_photos_arrive_by_a_plain_form(client: Client, lesson: Lesson) -> None:
+    books = lesson_address(lesson.token, BOOK_CARDS)
+    assert client.send(lesson_address(lesson.token, CATEGORY_CARDS), FIELD, b"c").status == 200
+    for content in (b"1", b"2", b"2", b"3"):
+        assert client.send(books, FIELD, content).status == 200
+    draft = now(lesson.token).draft
+    assert draft.category_photo is not None
+    assert now(lesson.token).photo(draft.category_photo) == b"c"
+    assert [now(lesson.token).photo(photo.id) for photo in draft.photos] == [b"1", b"2", b"3"]
+    answer = client.send(f"{books}?lang=fr", FIELD, b"4")
+    assert answer.status == 400
+    assert str(MOST_PHOTOS) in answer.json["says"]
+    assert client.send(lesson_address("nothing", BOOK_CARDS), FIELD, b"x").status == 400
+
+
+def test_a_photo_that_is_none_gets_one_sentence_and_nothing_is_lost(
+    open_page: Open, lesson: Lesson
+) -> None:
+    lesson.show_cards(BOOKS)
+    now(lesson.token).show_cards(b"this is no photo")
+    now(lesson.token).show_categories(b"nor is this")
+    app = go(open_page("copy", lesson=lesson.token), 0)
+    assert "This is no picture" in plain(app)
+    app.button(key="drop-categories").click().run()
+    assert now(lesson.token).draft.category_photo is None
+    go(app, 1)
+    assert plain(app).count("This is no picture") == 1
+    app.button(key="drop-photo-1").click().run()
+    assert len(now(lesson.token).draft.photos) == 1
+
+
+def test_what_is_typed_is_kept_at_once_with_live_mistakes(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_cards(BOOKS)
+    app = go(open_page("copy", lesson=lesson.token), 1)
+    app.text_input[0].set_value("L2.CH ?").run()
+    assert now(lesson.token).draft.photos[0].rows == ("L2.CH ?",)
+    assert "olumn 7" in plain(app)
+    assert "I see 6 cards, but 2 were typed" in plain(app)
+    app.text_input[0].set_value(TYPED).run()
+    assert not app.warning
+    assert now(lesson.token).draft.photos[0].text == TYPED
+    assert open_page("copy", lesson=lesson.token).text_input[0].value == TYPED
+
+
+def test_the_order_of_the_category_cards_is_tapped(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_categories(CATEGORIES)
+    app = go(open_page("copy", lesson=lesson.token), 0)
+    assert not app.warning
+    app.button(key="other-order").click().run()
+    for code in "SRMHFC":
+        assert now(lesson.token).draft.order == CODES
+        app.button(key=f"order-{code}").click().run()
+    assert now(lesson.token).draft.order == "SRMHFC"
+    assert "other-order" in keys(app)
+
+
+def test_other_cards_than_the_six_are_counted(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_categories(sample("easy_1.jpg"))
+    app = go(open_page("copy", lesson=lesson.token), 0)
+    assert "of the 6 category cards were found" in plain(app)
+
+
+def test_a_copy_is_taught_kept_and_chosen(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_categories(CATEGORIES)
+    app = go(open_page("copy", lesson=lesson.token), 2)
+    app.button(key="learn").click().run()
+    settled(settled(app))
+    assert "Learned!" in app.success[0].value
+    assert "100 %" in plain(app)
+    # Somebody else opens the same lesson: what was learned is there for them as well.
+    again = settled(open_page("copy", lesson=lesson.token, lang="fr"))
+    again.text_input(key="copy-name").set_value("ours ?").run()
+    again.button(key="keep-copy-name").click().run()
+    assert not kept().profiles()
+    again.text_input(key="copy-name").set_value("ours").run()
+    again.button(key="keep-copy-name").click().run()
+    assert [(info.name, info.chosen) for info in kept().profiles()] == [("ours", True)]
+    assert not kept().lessons.all()
+
+
+def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_cards(BOOKS)
+    app = go(open_page("copy", lesson=lesson.token), 1)
+    app.text_input[0].set_value("A1.FR B1.CC").run()
+    go(app, 2)
+    app.button(key="learn").click().run()
+    settled(app)
+    assert "I see 6 cards, but 2 were typed" in plain(app)
+    assert now(lesson.token).draft.photos[0].rows == ("A1.FR B1.CC",)
+    go(app, 1)
+    app.text_input[0].set_value("A1.FR B1.CC C1.HH").run()
+    assert now(lesson.token).outcome is None
+    assert not now(lesson.token).draft.learning
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_profile_shows_what_it_has_learned(
+    open_page: Open, profile: bytes, language: str
+) -> None:
+    kept().save_profile("mine", profile)
+    app = open_page("copy", lang=language)
+    app.button(key="open-mine").click().run()
+    settled(app)
+    assert "100 %" in plain(app)
+    assert len(app.subheader) == 3
+
+
+def test_a_crop_is_deleted_and_brought_back(
+    open_page: Open, profile: bytes, reader: ReaderProcess
+) -> None:
+    kept().save_profile("mine", profile)
+    kept().save_profile("chosen", profile)
+    app = open_page("copy")
+    app.button(key="open-mine").click().run()
+    settled(app)
+    app.session_state["moment-copy-crop"] = 0
+    app.run()
+    app.button(key="forget-crop").click().run()
+    settled(settled(app))
+    assert crops(reader, kept().profile("mine")) == crops(reader, profile)[1:]
+    assert next(info.name for info in kept().profiles() if info.chosen) == "chosen"
+    app.button(key="copy-undo").click().run()
+    assert kept().profile("mine") == profile
+
+
+def crops(reader: ReaderProcess, content: bytes | None) -> list[tuple[str, str, bytes]]:
+    shown = reader.do(ShowLook(content or b""))
+    assert isinstance(shown, LookShown)
+    return [(crop.field, crop.says, crop.picture) for crop in shown.crops]
+
+
+def test_several_crops_go_at_once(profile: bytes, reader: ReaderProcess) -> None:
+    before = crops(reader, profile)
+    answer = reader.do(ForgetCrops(profile, (1, 3, 0)))
+    assert isinstance(answer, LookWasLearned)
+    assert crops(reader, answer.profile) == [before[2], *before[4:]]
+
+
+def test_a_profile_is_chosen_and_deleted_after_a_question(open_page: Open, profile: bytes) -> None:
+    kept().save_profile("one", profile)
+    kept().save_profile("other", profile)
+    app = open_page("copy")
+    app.button(key="use-one").click().run()
+    assert [(info.name, info.chosen) for info in kept().profiles()] == [
+        ("one", True),
+        ("other", False),
+    ]
+    app.button(key="delete-one").click().run()
+    assert len(kept().profiles()) == 2
+    app.button(key="really-one").click().run()
+    assert [info.name for info in kept().profiles()] == ["other"]
+
+
+def test_a_shared_profile_is_shown_before_it_is_kept(open_page: Open, profile: bytes) -> None:
+    kept().save_profile("Bo", b"older")
+    app = open_page("copy")
+    app.session_state["moment-file-copy-file"] = ChosenFile("Bo.exlibris", profile)
+    settled(app.run())
+    assert "it would be replaced" in plain(app)
+    app.text_input(key="import-name").set_value("Bo 2").run()
+    app.button(key="keep-import-name").click().run()
+    assert kept().profile("Bo") == b"older"
+    assert kept().profile("Bo 2") == profile
+    assert "import-name" not in {field.key for field in app.text_input}
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no profile", CATEGORIES], ids=["empty", "text", "photo"]
+)
+def test_a_file_that_is_no_profile_gets_one_sentence(open_page: Open, content: bytes) -> None:
+    app = open_page("copy")
+    app.session_state["moment-file-copy-file"] = ChosenFile(f"{NASTY}.exlibris", content)
+    settled(app.run())
+    assert len(app.warning) == 1
+    assert "keep-import-name" not in keys(app)
+    assert not kept().profiles()
+
+
+def test_the_cards_of_a_photo_are_found_where_they_lie(reader: ReaderProcess) -> None:
+    seen = reader.do(LookAtPhoto(BOOKS))
+    assert isinstance(seen, PhotoWasSeen)
+    assert seen.rows == (6,)
+    assert all(0 <= share <= 1 for card in seen.cards for point in card.quad for share in point)

@@ -1,0 +1,208 @@
+"""Every page, empty and full, in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from card_db import LANGUAGES, Category
+from companion.app.demo import answers_for, begin_demo_table, demo_game, demo_photo
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.navigation import PAGES
+from companion.app.reader.photos import photo_id
+from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
+from companion.draft.state import Table
+from companion.engine.notation import print_shelf
+from tests.app.conftest import Open, SetTable, text_of
+from tests.draft.tables import photo
+
+WAYS = ("photo", "tap", "type")
+DOUBTFUL = "A3 B10 C1 D3"
+NASTY = "![a](http://evil.example/x.png)"
+
+
+def full_table() -> str:
+    """Set the demo's table, with photos read in doubt; only Ada's questions are still open."""
+    token = begin_demo_table()
+    desk = Desk(kept().tables, token)
+    for number, player in enumerate(demo_game().players, start=1):
+        shown = print_shelf(player.shelf)
+        desk.add(photo(shown, doubtful=DOUBTFUL, name=photo_id(demo_photo(player)), seat=number))
+        if number > 1:
+            desk.add(*answers_for(desk.table.seats[number - 1]))
+    return token
+
+
+def table_of(token: str) -> Table:
+    return Desk(kept().tables, token).table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_opens_on_an_empty_table(
+    open_page: Open, set_table: SetTable, page: str, language: str
+) -> None:
+    app = open_page(page, table=set_table(), lang=language)
+    assert app.title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_opens_on_a_full_table(open_page: Open, page: str, language: str) -> None:
+    app = open_page(page, table=full_table(), lang=language)
+    assert app.title
+    assert not app.error
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_to_fill_in_a_shelf_opens(open_page: Open, way: str) -> None:
+    app = open_page("shelves", table=full_table(), way=way, seat="2")
+    assert not app.error
+
+
+def test_a_stranger_is_told_that_there_is_no_such_table(open_page: Open) -> None:
+    app = open_page("table", table="nothing")
+    assert "There is no such table" in app.error[0].value
+
+
+def test_setting_a_table_seats_everybody(open_page: Open) -> None:
+    app = open_page()
+    app.segmented_control[1].set_value(3).run()
+    app.text_input[0].set_value("Ada").run()
+    app.button[0].click().run()
+    assert not app.exception
+    (info,) = kept().tables.all()
+    assert [seat.name for seat in table_of(info.token).seats] == ["Ada", "Player 2", "Player 3"]
+
+
+def test_a_table_plays_the_edition_of_its_language_at_first(open_page: Open) -> None:
+    app = open_page(lang="pl")
+    app.button[0].click().run()
+    (info,) = kept().tables.all()
+    assert table_of(info.token).edition == "pl"
+
+
+def test_a_solo_player_plays_against_the_public_library(open_page: Open) -> None:
+    app = open_page()
+    app.segmented_control[1].set_value(1).run()
+    app.button[0].click().run()
+    (info,) = kept().tables.all()
+    assert table_of(info.token).solo
+
+
+def test_a_typed_row_is_kept_at_once_mistakes_and_all(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(PlayerSeated(1, "Ada"), PlayerSeated(2, "Bo"))
+    app = open_page("shelves", table=token, way="type")
+    app.text_input[0].set_value("a1.rf ?").run()
+    assert not app.exception
+    assert table_of(token).seats[0].typed == "a1.rf ?\n\n"
+    assert "olumn 7" in app.warning[0].value
+    app.text_input[0].set_value("a1.rf b2").run()
+    assert not app.warning
+    assert print_shelf(table_of(token).seats[0].shelf) == "A1.FR B2"
+
+
+def test_the_rows_follow_what_was_undone(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(PlayerSeated(1, "Ada"), ShelfTyped(1, "A1"), ShelfTyped(1, "A1 B2"))
+    app = open_page("shelves", table=token, way="type")
+    app.button(key="undo").click().run()
+    assert app.text_input[0].value == "A1"
+    app.button(key="redo").click().run()
+    assert app.text_input[0].value == "A1 B2"
+
+
+def test_letter_and_number_make_a_card_and_icons_its_books(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = set_table(PlayerSeated(1, "Ada"))
+    app = open_page("shelves", table=token, way="tap")
+    app.pills(key="letter-0").set_value("B").run()
+    app.pills(key="number-B-0").set_value(6).run()
+    assert print_shelf(table_of(token).seats[0].shelf) == "B6"
+    app.button(key="add-M").click().run()
+    app.button(key="add-F").click().run()
+    assert print_shelf(table_of(token).seats[0].shelf) == "B6.FM"
+    app.button(key="panel-flip").click().run()
+    assert print_shelf(table_of(token).seats[0].shelf) == "B6.FM*"
+    app.button(key="panel-delete").click().run()
+    assert print_shelf(table_of(token).seats[0].shelf) == ""
+    app.button(key="undo").click().run()
+    assert print_shelf(table_of(token).seats[0].shelf) == "B6.FM*"
+
+
+def test_an_illegal_shelf_is_shown_with_its_rule_and_does_not_stop_anybody(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = set_table(PlayerSeated(1, "Ada"), ShelfTyped(1, "A1 - B1"))
+    app = open_page("shelves", table=token, way="type")
+    assert "R2" in app.warning[0].value
+    app.text_input[0].set_value("A1 - B1 - C1").run()
+    assert len(table_of(token).seats[0].shelf) == 3
+
+
+def test_categories_are_chosen_by_tapping_them(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(PlayerSeated(1, "Ada"), PlayerSeated(2, "Bo"))
+    app = open_page("table", table=token)
+    app.pills[0].set_value(Category("R")).run()
+    app.pills[1].set_value(Category("C")).run()
+    table = table_of(token)
+    assert (table.prominent, table.banned) == (Category("R"), Category("C"))
+
+
+def test_a_doubtful_card_is_asked_about_and_any_answer_will_do(open_page: Open) -> None:
+    token = full_table()
+    app = open_page("shelves", table=token, way="photo")
+    left = len(table_of(token).seats[0].questions)
+    assert left > 1
+    app.button(key="answer-0").click().run()
+    assert len(table_of(token).seats[0].questions) == left - 1
+    app.button(key="answer-none").click().run()
+    assert len(table_of(token).seats[0].questions) == left - 2
+    assert len(table_of(token).seats[0].shelf) == len(demo_game().players[0].shelf) - 1
+
+
+def test_the_demo_answers_its_own_questions(open_page: Open) -> None:
+    token = full_table()
+    app = open_page("shelves", table=token, way="photo")
+    app.button(key="answer-all").click().run()
+    assert table_of(token).seats[0].questions == ()
+    shelves = [seat.shelf for seat in table_of(token).seats]
+    assert shelves == [player.shelf for player in demo_game().players]
+
+
+def test_the_inspection_names_the_winner(open_page: Open) -> None:
+    app = open_page("inspection", table=full_table())
+    app.button(key="all-at-once").click().run()
+    assert app.success[0].value == r"Bo wins with 59 points\."
+
+
+def test_an_inspection_that_cannot_begin_says_why(open_page: Open, set_table: SetTable) -> None:
+    app = open_page("inspection", table=set_table(PlayerSeated(1, NASTY)))
+    assert "Which category is prominent?" in app.warning[0].value.replace("\\", "")
+
+
+def test_the_language_changes_at_any_time(open_page: Open) -> None:
+    app = open_page("inspection", table=full_table())
+    app.button(key="all-at-once").click().run()
+    app.segmented_control[0].set_value("fr").run()
+    assert app.query_params["lang"] == "fr"
+    assert "Bo" in app.success[0].value
+    assert "wins" not in app.success[0].value
+
+
+@pytest.mark.parametrize("page", ["start", "table", "shelves", "inspection"])
+def test_a_name_is_never_taken_for_markdown(
+    open_page: Open, set_table: SetTable, page: str
+) -> None:
+    shelf = ShelfTyped(1, "A1.RF ?"), ShelfTyped(2, "B1.RF")
+    token = set_table(
+        SetUp(prominent=Category("R"), banned=Category("C")),
+        PlayerSeated(1, NASTY),
+        PlayerSeated(2, "Bo"),
+        *shelf,
+    )
+    app = open_page(page, table=token)
+    labels = [str(getattr(element, "label", "")) for element in [*app.button, *app.pills]]
+    options = [option for control in app.segmented_control for option in control.options]
+    for text in [text_of(app), *labels, *options]:
+        assert "](http:" not in text

@@ -1,0 +1,34 @@
+"""What a visitor does and sees.
+
+While a page is renewed, the old and the new of a thing may both be there for a moment: everything
+waits until there is just one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def sees(thing: Locator) -> Locator:
+    """Wait until this is to be seen, just once."""
+    expect(thing).to_have_count(1)
+    expect(thing).to_be_visible()
+    return thing
+
+
+def gone(thing: Locator) -> None:
+    """Wait until this is nowhere to be seen."""
+    expect(thing).to_have_count(0)
+
+
+def button(page: Page, name: str) -> None:
+    """Press a button."""
+    sees(page.get_by_role("button", name=name)).click()
+
+
+def choose(page: Page, name: str, group: str | re.Pattern[str] | None = None) -> None:
+    """Tap one of several that are offered."""
+    within = page.get_by_role("radiogroup", name=group) if group else page
+    sees(within.get_by_role("radio", name=name, exact=True)).click()

@@ -1,0 +1,176 @@
+"""A real server and a real browser. Set EXLIBRIS_SCREENSHOTS to a folder to keep pictures."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+SIZES = {"phone": (390, 844), "desk": (1280, 800)}
+PATIENCE = 100.0
+"""Seconds; the machine may be busy, and the reader is slow on its first photo."""
+
+LOCAL = "127.0.0.1"
+INTERRUPTED = 130
+
+
+@dataclass
+class Server:
+    """The app as users start it, with a home of its own."""
+
+    home: Path
+    port: int
+    process: subprocess.Popen[bytes] | None = field(default=None)
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOCAL}:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-m", "companion.cli.main", "app", "--port", str(self.port)]
+        env = os.environ | {"EXLIBRIS_HOME": str(self.home), "EXLIBRIS_LANG": ""}
+        env.pop("EXLIBRIS_DATABASE_URL", None)
+        self.process = subprocess.Popen(command, env=env)
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self.process.poll() is None, "the server ended by itself"
+            assert time.monotonic() < deadline, "the server does not answer"
+            time.sleep(0.1)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
+        """End it, and return its exit code."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
+
+    def _answers(self) -> bool:
+        connection = HTTPConnection(LOCAL, self.port, timeout=5)
+        try:
+            connection.request("GET", "/_stcore/health")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((LOCAL, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """The app in a home where nobody has been before."""
+    running = Server(tmp_path / "home", free_port())
+    running.start()
+    yield running
+    assert running.stop() == INTERRUPTED
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE * 1000)
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    if program is None:
+        missing = "no chromium is installed"
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    # As root, which a build server often is, the browser refuses to start in its sandbox.
+    alone = ["--no-sandbox"] if os.geteuid() == 0 else []
+    started = playwright.chromium.launch(executable_path=program, args=alone)
+    yield started
+    started.close()
+
+
+@dataclass
+class Visitor:
+    """Somebody in front of the app: what they see, and whether anything left the machine."""
+
+    page: Page
+    server: Server
+    size: str
+    journey: str
+    pictures: Path | None
+    outside: list[str] = field(default_factory=list)
+    clock: float = field(default_factory=time.monotonic)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.server.url + path)
+
+    def look(self, name: str) -> None:
+        """Keep a picture of what is seen now, all of it."""
+        if self.pictures is None:
+            return
+        width, height = SIZES[self.size]
+        self.page.set_viewport_size({"width": width, "height": 2400})
+        self.page.wait_for_timeout(300)
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        file = self.pictures / f"{self.journey}_{name}_{self.size}.png"
+        self.page.screenshot(path=file)
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def restart_clock(self) -> None:
+        self.clock = time.monotonic()
+
+    def tell_time(self, what: str) -> None:
+        """Note how long something took; this is measured, and not judged."""
+        line = f"{self.journey}, {self.size}: {what} {time.monotonic() - self.clock:.2f} s"
+        sys.__stdout__ and sys.__stdout__.write(f"\n{line}\n")
+        if self.pictures is not None:
+            self.pictures.mkdir(parents=True, exist_ok=True)
+            with (self.pictures / "times.txt").open("a") as file:
+                file.write(f"{line}\n")
+
+    def sees_no_sideways_scrolling(self) -> None:
+        wider = self.page.evaluate(
+            "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert wider <= 0
+
+
+@pytest.fixture(params=SIZES)
+def visitor(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody with a phone, then somebody at a desk; no request of theirs may leave."""
+    width, height = SIZES[request.param]
+    touch = request.param == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=touch, locale="en"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    folder = os.environ.get("EXLIBRIS_SCREENSHOTS")
+    journey = request.function.__name__.removeprefix("test_")
+    visiting = Visitor(page, server, request.param, journey, Path(folder) if folder else None)
+    page.on("request", lambda asked: _note(visiting, asked.url))
+    yield visiting
+    context.close()
+    assert visiting.outside == []
+
+
+def _note(visitor: Visitor, url: str) -> None:
+    parts = urlsplit(url)
+    if parts.scheme not in ("data", "blob") and parts.hostname != LOCAL:
+        visitor.outside.append(url)

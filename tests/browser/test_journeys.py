@@ -1,0 +1,145 @@
+"""What a table does from beginning to end, in a real browser."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import button, choose, gone, sees
+from tests.browser.conftest import Visitor
+
+NASTY = "![a](http://evil.example/x.png)"
+
+
+def set_table(visitor: Visitor, *names: str) -> None:
+    page = visitor.page
+    visitor.open()
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Name of player {number}").fill(name)
+    button(page, "Set the table")
+    sees(page.get_by_role("heading", name="Players"))
+
+
+def choose_categories(visitor: Visitor) -> None:
+    page = visitor.page
+    choose(page, "Reference Texts", "Prominent")
+    gone(page.get_by_text("Which category is prominent"))
+    choose(page, "Corrupted Codices", "Banned")
+    gone(page.get_by_text("Which category is banned"))
+
+
+def choose_focus(page: Page, category: str) -> None:
+    page.get_by_text("Focus and hand").click()
+    choose(page, category, re.compile("^Focus of"))
+
+
+def type_row(page: Page, row: str, text: str, last_card: str) -> None:
+    """Type a row, and wait until its last card stands in the picture."""
+    page.get_by_label(row).fill(text)
+    sees(page.get_by_role("img", name=re.compile(last_card)).last)
+
+
+def test_demo_game_to_the_winner(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.restart_clock()
+    visitor.open()
+    demo = page.get_by_role("button", name="Try it with sample photos")
+    sees(demo)
+    visitor.tell_time("first page after")
+    visitor.look("start")
+    visitor.restart_clock()
+    demo.click()
+    sees(page.get_by_text("demo deck, drawn by us"))
+    sees(page.get_by_text("I see 5 + 5 + 5 cards"))
+    visitor.tell_time("first photo read after")
+    visitor.look("photo")
+    visitor.sees_no_sideways_scrolling()
+    gone(page.get_by_text("The other photos are still being read"))
+    if page.get_by_role("button", name="Answer all questions for me").count():
+        button(page, "Answer all questions for me")
+    sees(page.get_by_text("Every card of this photo is sure"))
+    visitor.look("answered")
+    button(page, "To the inspection")
+    button(page, "Fill in all at once")
+    sees(page.get_by_text("Bo wins with 59 points"))
+    visitor.tell_time("winner after")
+    visitor.look("inspection")
+    visitor.sees_no_sideways_scrolling()
+
+
+def test_manual_entry_by_notation_and_by_tapping(visitor: Visitor) -> None:
+    page = visitor.page
+    set_table(visitor, "Ada", NASTY)
+    choose_categories(visitor)
+    visitor.look("table")
+    button(page, "To the shelves")
+    fill_in_by_typing(visitor)
+    fill_in_by_tapping(visitor)
+    visitor.restart_clock()
+    button(page, "To the inspection")
+    button(page, "Fill in all at once")
+    sees(page.get_by_text(re.compile(r"evil.* wins with")))
+    visitor.tell_time("page turned after")
+    visitor.look("inspection")
+
+
+def fill_in_by_typing(visitor: Visitor) -> None:
+    page = visitor.page
+    choose(page, "Type")
+    type_row(page, "Top row", "a1.rf b2.rm ?", "unknown card")
+    sees(page.get_by_text("column 13"))
+    visitor.look("mistake")
+    type_row(page, "Top row", "a1.rf b2.rm", "B2, 2 books")
+    gone(page.get_by_text("column 13"))
+    type_row(page, "Middle row", "c3.mm", "C3, 2 books")
+    visitor.look("typed")
+    choose_focus(page, "Monster Manuals")
+    visitor.sees_no_sideways_scrolling()
+
+
+def fill_in_by_tapping(visitor: Visitor) -> None:
+    page = visitor.page
+    page.get_by_role("radio", name="![a]").click()
+    choose(page, "Tap")
+    choose(page, "D", "Letter")
+    choose(page, "4", "Number")
+    button(page, "Fantastical Fiction F")
+    button(page, "Reference Texts R")
+    sees(page.get_by_role("button", name="D4, 2 books"))
+    place = page.locator('[data-place="0,1"]')
+    place.focus()
+    place.press("Enter")
+    sees(page.get_by_text("row 1, column 2"))
+    expect(page.get_by_label("or type it")).to_have_count(1)
+    page.get_by_label("or type it").fill("e5.rr")
+    page.get_by_label("or type it").press("Enter")
+    sees(page.get_by_role("button", name="E5, 2 books"))
+    visitor.look("tapped")
+    button(page, "Undo")
+    gone(page.get_by_role("button", name="E5, 2 books"))
+    button(page, "Redo")
+    sees(page.get_by_role("button", name="E5, 2 books"))
+    choose_focus(page, "Fantastical Fiction")
+    visitor.sees_no_sideways_scrolling()
+
+
+def test_reload_in_the_middle(visitor: Visitor) -> None:
+    page = visitor.page
+    set_table(visitor, "Ada", "Bo")
+    button(page, "To the shelves")
+    choose(page, "Type")
+    type_row(page, "Top row", "a1.rf k4", "K4, books not known")
+    visitor.restart_clock()
+    page.reload()
+    expect(page.get_by_label("Top row")).to_have_value("a1.rf k4")
+    visitor.tell_time("page back after a reload")
+    type_row(page, "Bottom row", "c3.mm", "C3, 2 books")
+
+    visitor.server.stop(signal.SIGKILL)
+    visitor.server.start()
+    page.reload()
+    expect(page.get_by_label("Top row")).to_have_value("a1.rf k4")
+    expect(page.get_by_label("Bottom row")).to_have_value("c3.mm")
+    visitor.look("after the server was killed")

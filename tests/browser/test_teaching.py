@@ -1,0 +1,130 @@
+"""Teaching the app a copy of another design, and writing down its deck, in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import button, choose, gone, sees
+from tests.browser.conftest import Visitor
+
+SAMPLES = Path(__file__).parent.parent.parent / "sample_photos" / "deckA"
+
+
+def send(page: Page, name: str) -> None:
+    """Choose a picture as a file."""
+    page.locator("label.files input").last.set_input_files(SAMPLES / name)
+
+
+def photos(page: Page) -> Locator:
+    """Return the photos whose cards were found."""
+    return page.locator("svg image")
+
+
+def show_cards(visitor: Visitor) -> None:
+    """Begin a lesson, and go through its first two steps."""
+    page = visitor.page
+    visitor.open("/copy?lang=en")
+    button(page, "Teach your copy")
+    sees(page.get_by_text("Lay the six category cards"))
+    send(page, "calib_categories.jpg")
+    sees(page.get_by_text("They lie in this order"))
+    expect(photos(page)).to_have_count(1)
+    visitor.look("categories")
+    button(page, "Next")
+    sees(page.get_by_text("about a dozen book cards"))
+    expect(photos(page)).to_have_count(0)
+    for number in (1, 2):
+        send(page, f"calib_books_{number}.jpg")
+        expect(photos(page)).to_have_count(number)
+        typed = (SAMPLES / f"calib_books_{number}.shelf").read_text().strip()
+        page.get_by_label("The cards from left to right").last.fill(typed)
+        expect(page.get_by_role("group", name="shelf with 6 cards")).to_have_count(number)
+    visitor.look("books")
+    visitor.sees_no_sideways_scrolling()
+
+
+def teach(visitor: Visitor, name: str) -> None:
+    """Teach a copy from beginning to end, with a reload in between."""
+    page = visitor.page
+    show_cards(visitor)
+    page.reload()
+    expect(page.get_by_role("group", name="shelf with 6 cards")).to_have_count(2)
+    learn(visitor, name)
+
+
+def learn(visitor: Visitor, name: str) -> None:
+    page = visitor.page
+    choose(page, "3 Learn")
+    visitor.restart_clock()
+    button(page, "Learn now")
+    expect(page.get_by_text("Learned!")).to_be_visible(timeout=240_000)
+    visitor.tell_time("a copy is learned after")
+    expect(page.get_by_role("group", name="What was learned")).to_have_count(3)
+    visitor.look("learned")
+    visitor.sees_no_sideways_scrolling()
+    page.get_by_label("Name of your copy").fill(name)
+    button(page, "Keep it, and read photos with it")
+    sees(page.get_by_text("photos are read with this one"))
+
+
+def test_a_copy_of_another_design_is_taught_and_looked_into(visitor: Visitor) -> None:
+    page = visitor.page
+    teach(visitor, "deck A")
+    button(page, "What it has learned")
+    crop = page.locator('[data-place="0,1"][tabindex]').first
+    crop.focus()
+    crop.press("Enter")
+    sees(page.get_by_role("dialog"))
+    visitor.look("crop")
+    button(page, "Delete this picture")
+    button(page, "Undo")
+    gone(page.get_by_role("button", name="Undo"))
+
+
+def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/deck?lang=en")
+    page.get_by_role("button", name="A: 0 of").click()
+    page.get_by_role("button", name="A3, books not known").click()
+    sees(page.get_by_text("A3 is not known yet."))
+    button(page, "Reference Texts R")
+    expect(page.get_by_role("button", name="Take one back")).to_be_enabled()
+    button(page, "Monster Manuals M")
+    visitor.look("card")
+    button(page, "Keep this card")
+    sees(page.get_by_text("A3 is kept."))
+    page.reload()
+    page.get_by_role("button", name="A: 1 of").click()
+    card = page.get_by_role("button", name="A3, 2 books: Monster Manuals, Reference Texts")
+    card.press("Enter")
+    button(page, "Forget this card")
+    button(page, "Undo")
+    sees(card)
+    page.get_by_text("Share with others").click()
+    with page.expect_download() as sent:
+        button(page, "Save this deck as a file")
+    assert "A,3,,RM" in sent.value.path().read_text()
+    visitor.look("deck")
+    visitor.sees_no_sideways_scrolling()
+
+
+def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
+    page = visitor.page
+    name = "theirs"
+    visitor.open("/deck?lang=en")
+    page.get_by_text("Several copies, several decks").click()
+    page.get_by_label("Name of a new deck").fill(name)
+    page.get_by_label("Name of a new deck").press("Enter")
+    button(page, "Begin this deck")
+    expect(page.get_by_role("combobox").first).to_have_value(name)
+    sees(page.locator("[data-test-script-state=notRunning]"))
+    page.get_by_text("Share with others").click()
+    send(page, "calib_categories.jpg")
+    sees(page.get_by_text("This is no CSV file"))
+    send(page, "deck.csv")
+    sees(page.get_by_text("Cards in this file: 152"))
+    page.get_by_role("button", name="Take over", exact=True).click()
+    sees(page.get_by_text("152 of 152 cards are known"))
+    visitor.look("whole deck")
