@@ -32,7 +32,7 @@ from companion.engine.referee.decisions.chance import DealCards, RevealTiles, Wi
 from companion.engine.referee.decisions.lodge import Lodge
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.sale import MayBuy, OfferCards
-from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
+from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve, ShelveDrafted
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.solitary import DiscardFromDeck
 from companion.engine.referee.decisions.taking import DISCARD, Take
@@ -209,6 +209,7 @@ PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
         Take: _take,
         OfferCards: _offer,
         MayShelve: _shelve,
+        ShelveDrafted: _shelve,
         HomeAction: _home,
         MayBuy: _buy,
         MaySlide: _slide,
