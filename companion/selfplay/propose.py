@@ -187,13 +187,14 @@ def _lodge(asked: Lodge, table: Table, chance: random.Random) -> Answer:
     if len(seat.shelf) <= 1 or not asked.may_rearrange or chance.random() < 1 / 2:
         return chance.choice([*bringing.answers(table)])
     one, other = chance.sample(sorted(seat.shelf.places), 2)
-    thought_of: list[Answer] = [Swaps(one, other), _some_lift(seat.shelf, one, chance)]
+    thought_of: list[Answer] = [Swaps(one, other), _some_lift(asked, seat.shelf, one, chance)]
     thought_of += [Exchanges(one, card) for card in seat.hand.cards[:1]]
     return chance.choice(thought_of)
 
 
-def _some_lift(shelf: Shelf, place: Place, chance: random.Random) -> Lifts:
-    return Lifts(place, chance.choice(sorted(shelf.open_places)))
+def _some_lift(asked: Lodge, shelf: Shelf, place: Place, chance: random.Random) -> Lifts:
+    again = some_shelving(shelf, SeenCard(), asked.ways, chance)
+    return Lifts(place, again.spot or place, again.way, again.group, again.direction)
 
 
 PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
