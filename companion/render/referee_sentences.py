@@ -77,6 +77,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "hand-too-small": N_("%(amount)s from a hand of %(hand)s"),
         "not-offered": N_("%(card)s is not one of the cards that may be shelved now"),
         "not-on-shelf": N_("%(card)s is not on the shelf"),
+        "lies-under": N_("%(card)s lies under another card; only the upper card can leave a stack"),
         "place-named-twice": N_("%(place)s was named twice"),
         "shelve-where": N_("say where: at a row and column, or next to a card"),
         "cannot-shelve-so": N_("this assistant cannot shelve in this way"),

@@ -22,7 +22,7 @@ def judge_removals(shelf: Shelf, spots: Sequence[Spot], rules: Ruleset) -> Verdi
     """
     places = [place_of(shelf, spot) for spot in spots]
     absent = [
-        not_shelved(spot) if place is None else _nothing_at(place)
+        not_shelved(shelf, spot) if place is None else _nothing_at(place)
         for spot, place in zip(spots, places, strict=True)
         if place is None or place not in shelf
     ]

@@ -69,7 +69,8 @@ class Lodge(Decision[Lodging]):
 
     def _judge_rearranging(self, table: Table, answer: _Rearranging) -> Verdict:
         seat, spots = table.seats[self.by], _spots(answer)
-        absent = [not_shelved(spot) for spot in spots if place_of(seat.shelf, spot) is None]
+        shelf = seat.shelf
+        absent = [not_shelved(shelf, spot) for spot in spots if place_of(shelf, spot) is None]
         if absent:
             return verdict_of(absent)
         place = found(seat.shelf, spots[0])
