@@ -97,6 +97,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "tile-count": N_("%(amount)s; it must be %(wanted)s"),
         "tile-not-in-stack": N_("%(location)s cannot come up now"),
         # What one would need to know, and what nobody has checked
+        "needs-place": N_("at which place of the shelf %(card)s lies"),
         "needs-offered": N_("whether %(card)s is one of the cards just received"),
         "needs-total": N_(
             "whether there is a card %(card)s; the letter %(letter)s is thought to have %(total)s"

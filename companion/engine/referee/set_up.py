@@ -102,6 +102,7 @@ def _seat(header: Header, at: int, variant: Variant) -> Seat:
         home=home,
         hand=Pile.of((UNKNOWN,) * STARTING_HAND if player.hand is None else player.hand),
         shelf=_bare(player.shelf),
+        unread=Pile(unknown=sum(card.id is None for _, card in player.shelf.every_card)),
         focus=player.focus,
     )
     return replace(seat, supply=_supply(header, at, seat, variant))
