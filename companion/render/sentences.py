@@ -137,6 +137,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "no cards found: photograph the whole shelf from above, in good light"
         ),
         "photo-heavy": N_("the file is larger than %(most)s MB; send a smaller picture"),
+        "key-missing": N_(
+            "this link opens nothing: open the one that the companion's terminal shows, or scan "
+            "the code on the host's page"
+        ),
+        "not-yours": N_("only the host may change this"),
+        "seat-lost": N_("this seat is yours no more: the host has freed it"),
         "seat-missing": N_("nobody sits at this place any more"),
         "reader-slow": N_(
             "reading took longer than %(seconds)s seconds and was stopped; take a clearer photo"

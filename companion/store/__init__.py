@@ -1,6 +1,7 @@
 """What is kept between two evenings."""
 
 from companion.store.game_tables import NoTableError, StaleError, TableInfo
+from companion.store.keys import new_key
 from companion.store.learning import Learned
 from companion.store.lesson_keeper import LessonInfo, LessonKeeper
 from companion.store.location import user_folder
@@ -22,6 +23,7 @@ __all__ = [
     "StoreError",
     "TableInfo",
     "TableKeeper",
+    "new_key",
     "open_store",
     "user_folder",
 ]

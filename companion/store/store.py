@@ -13,7 +13,7 @@ from typing import Self
 from sqlalchemy import Connection, Engine, inspect, text
 
 from card_db import CardId, Confirmation, Deck, TileCorrection
-from companion.store import corrections, decks, profiles
+from companion.store import corrections, decks, keys, profiles
 from companion.store.engines import make_engine, reading, writing
 from companion.store.learning import (
     Learned,
@@ -77,6 +77,15 @@ class Store:
     def close(self) -> None:
         """Close all connections to the database."""
         self._engine.dispose()
+
+    def host_key(self) -> str:
+        """Return the key of the host's link, which stays the same for good."""
+        with self._transaction(reading) as connection:
+            found = keys.stored_host_key(connection)
+        if found is not None:
+            return found
+        with self._transaction(writing) as connection:
+            return keys.make_host_key(connection)
 
     def deck_names(self) -> tuple[DeckInfo, ...]:
         """Return what decks there are, in the order of their names."""

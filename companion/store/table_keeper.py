@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
@@ -10,11 +9,10 @@ from sqlalchemy import Connection
 
 from companion.store import game_tables as rows
 from companion.store.game_tables import TableInfo
+from companion.store.keys import new_key
 from companion.store.learning import storable_text
 
 Transaction = Callable[[], AbstractContextManager[Connection]]
-
-_TOKEN_BYTES = 16
 
 
 class TableKeeper:
@@ -26,7 +24,7 @@ class TableKeeper:
 
     def begin(self) -> str:
         """Make a new table, and return its token, which nobody can guess."""
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        token = new_key()
         with self._writing() as connection:
             rows.add_table(connection, token, self._now())
         return token

@@ -10,6 +10,7 @@ import streamlit as st
 from card_db import DEMO_DECK, Category, editions, rulebook, variants
 from companion.app import state
 from companion.app.at_table import desk, happen
+from companion.app.joining.seats import has_room, next_number
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
@@ -19,9 +20,9 @@ from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.problems import show_problems
 from companion.draft.check import problems_of
+from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerLeft, PlayerRenamed, PlayerSeated, SetUp
 from companion.draft.state import Seat, Table
-from companion.engine.game_check import MOST_PLAYERS
 from companion.engine.rulings import SWITCHES
 from companion.render.marking import N_
 
@@ -54,10 +55,8 @@ def _players(table: Table) -> None:
     st.subheader(words.say("Players"))
     for seat in table.seats:
         _player(seat, table)
-    if len(table.seats) < MOST_PLAYERS and not table.solo:
-        st.button(
-            words.say("Add a player"), icon=":material/person_add:", on_click=_add, args=(table,)
-        )
+    if has_room(table):
+        st.button(words.say("Add a player"), icon=":material/person_add:", on_click=_add)
 
 
 def _player(seat: Seat, table: Table) -> None:
@@ -88,9 +87,14 @@ def _rename(seat: Seat, key: str) -> None:
         happen(PlayerRenamed(seat.number, name))
 
 
-def _add(table: Table) -> None:
-    number = max((seat.number for seat in table.seats), default=0) + 1
-    happen(PlayerSeated(number, state.words().plain("Player %(n)s", n=number)))
+def _add() -> None:
+    desk().act(_seat_one_more)
+
+
+def _seat_one_more(table: Table) -> list[AnyEvent]:
+    number = next_number(table)
+    name = state.words().plain("Player %(n)s", n=number)
+    return [PlayerSeated(number, name)] if has_room(table) else []
 
 
 def _categories(table: Table) -> None:
