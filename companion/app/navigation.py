@@ -26,6 +26,7 @@ PAGES = {
     "table": Entry(N_("Table"), ":material/groups:"),
     "shelves": Entry(N_("Shelves"), ":material/shelves:"),
     "inspection": Entry(N_("Inspection"), ":material/fact_check:"),
+    "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
     "deck": Entry(N_("Deck"), ":material/style:", of_table=False),
     "copy": Entry(N_("My copy"), ":material/photo_camera:", of_table=False),
