@@ -16,7 +16,8 @@ from companion.engine.shelf import Place
 
 _TABLE, _KEY, _LANGUAGE, _SEAT, _WAY = "table", "key", "lang", "seat", "way"
 _FILLED, _LINE, _LESSON = "filled", "line", "lesson"
-_ADDRESS = (_TABLE, _KEY, _LANGUAGE, _SEAT, _WAY, _FILLED, _LINE, _LESSON)
+_PART, _FOLLOWED = "part", "game"
+_ADDRESS = (_TABLE, _KEY, _LANGUAGE, _SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED)
 _PLACE, _NOTES = "place", "notes"
 _NOTHING = object()
 HALF_DONE = ("letter", "books", "moving", "beneath", "mistyped")
@@ -111,6 +112,26 @@ def lesson() -> str | None:
 def go_to_lesson(token: str | None) -> None:
     """Go to a lesson, or away from it."""
     _carry(_LESSON, token)
+
+
+def part() -> str | None:
+    """Return the part of the referee's page that is looked at."""
+    return _carried(_PART)
+
+
+def choose_part(part: str) -> None:
+    """Look at another part of the referee's page."""
+    _carry(_PART, part)
+
+
+def followed() -> str | None:
+    """Return the token of the game that is followed."""
+    return _carried(_FOLLOWED)
+
+
+def follow(token: str | None) -> None:
+    """Follow a game, or none."""
+    _carry(_FOLLOWED, token)
 
 
 def place() -> Place | None:

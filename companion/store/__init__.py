@@ -1,5 +1,7 @@
 """What is kept between two evenings."""
 
+from companion.store.finding import find_deck
+from companion.store.follow_keeper import FollowedInfo, FollowKeeper
 from companion.store.game_tables import NoTableError, StaleError, TableInfo
 from companion.store.keys import new_key
 from companion.store.learning import Learned
@@ -12,6 +14,8 @@ from companion.store.table_keeper import TableKeeper
 
 __all__ = [
     "DeckInfo",
+    "FollowKeeper",
+    "FollowedInfo",
     "Learned",
     "LessonInfo",
     "LessonKeeper",
@@ -23,6 +27,7 @@ __all__ = [
     "StoreError",
     "TableInfo",
     "TableKeeper",
+    "find_deck",
     "new_key",
     "open_store",
     "user_folder",

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from card_db import Problem
 from companion.store.problems import RefusedError
-from companion.store.tables import GAME_TABLES, PHOTOS, TABLE_EVENTS
+from companion.store.tables import FOLLOWED_GAMES, GAME_TABLES, PHOTOS, TABLE_EVENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def add_events(
 
 
 def remove_table(connection: Connection, token: str) -> bool:
-    """Remove a table with its events and photos, and tell whether it was there."""
-    for rows in (TABLE_EVENTS, PHOTOS):
+    """Remove a table with all that belongs to it, and tell whether it was there."""
+    for rows in (TABLE_EVENTS, PHOTOS, FOLLOWED_GAMES):
         connection.execute(delete(rows).where(rows.c.game_table == token))
     found = connection.execute(delete(GAME_TABLES).where(GAME_TABLES.c.token == token))
     return found.rowcount > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -12,9 +12,20 @@ from typing import Self
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from card_db import CardId, Confirmation, Deck, TileCorrection
+from card_db import (
+    CardId,
+    Confirmation,
+    Deck,
+    Location,
+    ProblemsError,
+    TileCorrection,
+    check_correction,
+    corrected,
+    locations,
+)
 from companion.store import corrections, decks, keys, profiles
 from companion.store.engines import make_engine, reading, writing
+from companion.store.follow_keeper import FollowKeeper
 from companion.store.learning import (
     Learned,
     deck_name,
@@ -60,6 +71,7 @@ class Store:
         kinds = partial(self._transaction, reading), partial(self._transaction, writing)
         self.tables = TableKeeper(*kinds, self._now)
         self.lessons = LessonKeeper(*kinds, self._now)
+        self.followed = FollowKeeper(*kinds, self._now)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -176,11 +188,21 @@ class Store:
         with self._transaction(reading) as connection:
             return corrections.stored_corrections(connection)
 
+    def locations(self) -> Mapping[str, Location]:
+        """Return the locations as the owner of this copy corrected them."""
+        return corrected(locations(), self.tile_corrections())
+
     def correct_tile(self, location: str, correction: TileCorrection) -> TileCorrection:
-        """Keep what a tile shows; what was said of it before stays, unless it is said anew."""
+        """Keep what a tile shows; what was said of it before stays, unless it is said anew.
+
+        ProblemsError lists what no tile can show.
+        """
         with self._transaction(writing) as connection:
             before = corrections.stored_corrections(connection).get(location)
             whole = correction.over(before)
+            problems = check_correction(locations()[location], whole)
+            if problems:
+                raise ProblemsError(problems)
             corrections.save_correction(connection, location, whole)
             return whole
 

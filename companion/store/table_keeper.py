@@ -45,7 +45,7 @@ class TableKeeper:
             return rows.add_events(connection, storable_text(token), expected, events, self._now())
 
     def remove(self, token: str) -> bool:
-        """Forget a table with its events and photos; tell whether it was there."""
+        """Forget a table with events, photos and followed games; tell whether it was there."""
         with self._writing() as connection:
             return rows.remove_table(connection, storable_text(token))
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0005"
+REVISION = "0007"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -116,4 +116,15 @@ LESSON_PARTS = Table(
     Column("part", String(LONGEST_NAME), primary_key=True),
     Column("content", LargeBinary, nullable=False),
     Column("kept_at", Text, nullable=False),
+)
+
+# A game that is followed move by move: its record, and how often it was written anew.
+FOLLOWED_GAMES = Table(
+    "followed_games",
+    METADATA,
+    Column("token", String(LONGEST_NAME), primary_key=True),
+    Column("game_table", ForeignKey(GAME_TABLES.c.token)),
+    Column("record", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("changed_at", Text, nullable=False),
 )
