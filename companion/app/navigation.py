@@ -27,6 +27,7 @@ PAGES = {
     "shelves": Entry(N_("Shelves"), ":material/shelves:"),
     "inspection": Entry(N_("Inspection"), ":material/fact_check:"),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
+    "history": Entry(N_("History"), ":material/history:", of_table=False),
     "deck": Entry(N_("Deck"), ":material/style:", of_table=False),
     "copy": Entry(N_("My copy"), ":material/photo_camera:", of_table=False),
 }

@@ -1,6 +1,7 @@
 """What is kept between two evenings."""
 
-from companion.store.game_tables import NoTableError, StaleError, TableInfo
+from companion.store.eraser import Eraser
+from companion.store.game_tables import NoTableError, PhotoInfo, StaleError, TableInfo
 from companion.store.learning import Learned
 from companion.store.lesson_keeper import LessonInfo, LessonKeeper
 from companion.store.location import user_folder
@@ -11,10 +12,12 @@ from companion.store.table_keeper import TableKeeper
 
 __all__ = [
     "DeckInfo",
+    "Eraser",
     "Learned",
     "LessonInfo",
     "LessonKeeper",
     "NoTableError",
+    "PhotoInfo",
     "ProfileInfo",
     "RefusedError",
     "StaleError",
