@@ -30,6 +30,8 @@ class PhotoInfo:
     id: str
     taken_at: str
     bytes: int
+    shown: bool
+    """Whether there is a view of it for screens."""
 
 
 class StaleError(RefusedError):
@@ -113,12 +115,13 @@ def add_events(
 def stored_photos(connection: Connection, token: str) -> tuple[PhotoInfo, ...]:
     """Return what photos a table has, in the order in which they were taken."""
     size = func.length(PHOTOS.c.content).label("size")
+    shown = PHOTOS.c.view.is_not(None).label("shown")
     rows = connection.execute(
-        select(PHOTOS.c.id, PHOTOS.c.taken_at, size)
+        select(PHOTOS.c.id, PHOTOS.c.taken_at, size, shown)
         .where(PHOTOS.c.game_table == token)
         .order_by(PHOTOS.c.taken_at, PHOTOS.c.id)
     )
-    return tuple(PhotoInfo(row.id, row.taken_at, row.size) for row in rows)
+    return tuple(PhotoInfo(row.id, row.taken_at, row.size, bool(row.shown)) for row in rows)
 
 
 def add_photo(connection: Connection, token: str, photo: str, content: bytes, now: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from xml.etree.ElementTree import Element, tostring
+
 import streamlit as st
-from babel.dates import format_datetime
+from babel.dates import format_date, format_time
 from babel.numbers import format_decimal
 
 from companion.app import state
@@ -17,10 +19,8 @@ from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.finished import Finished
-from companion.draft.state import Seat
 from companion.history.past import PastGame
 from companion.render.score_text import decided_text
-from companion.render.svg_photo import Photo, draw_photo
 from companion.render.text import player_name
 from companion.store import PhotoInfo
 
@@ -47,7 +47,9 @@ def names_of(game: PastGame) -> str:
 
 
 def _day(game: PastGame) -> str:
-    return safe(format_datetime(game.begun, "medium", locale=state.language()))
+    language = state.language()
+    day = format_date(game.begun, "long", locale=language)
+    return safe(f"{day}, {format_time(game.begun, 'short', locale=language)}")
 
 
 def _show_result(ended: Finished) -> None:
@@ -104,22 +106,26 @@ def _show_photos(game: PastGame) -> None:
 def _show_photo(game: PastGame, photo: PhotoInfo) -> None:
     words = state.words()
     seat = next((s for s in game.table.seats if s.photo and s.photo.id == photo.id), None)
-    name = words.plain("photo of %(name)s", name=seat.name if seat else "–")
+    told = words.plain("photo of %(name)s", name=seat.name) if seat else _earlier()
     with st.container(horizontal=True, vertical_alignment="center"):
-        if seat is not None and seat.photo is not None and seat.photo.cards:
-            address = photo_address(game.token, photo.id)
-            picture = draw_photo(Photo(address, seat.photo.size), [], name)
-            show_picture(f"picture-{photo.id}", picture, width=_PHOTO_WIDTH)
+        if photo.shown:
+            _picture(photo_address(game.token, photo.id), told)
         size = format_decimal(round(photo.bytes / _MEGABYTE, 1), locale=words.language)
-        st.markdown(f"{safe(name)} · {safe(size)} MB")
+        st.markdown(f"{safe(told)} · {safe(size)} MB")
         st.button(
             words.say("Delete this photo"),
             key=f"delete-{game.token}-{photo.id}",
             icon=":material/delete:",
             on_click=doom,
-            args=(Doomed(game.token, photo.id, _number(seat)),),
+            args=(Doomed(game.token, photo.id, seat.number if seat else None),),
         )
 
 
-def _number(seat: Seat | None) -> int | None:
-    return seat.number if seat else None
+def _earlier() -> str:
+    """Return what a photo is called after another took its place."""
+    return state.words().plain("an earlier photo")
+
+
+def _picture(address: str, told: str) -> None:
+    image = Element("img", {"src": address, "alt": told, "style": "display:block;width:100%"})
+    show_picture(f"picture-{address}", tostring(image, encoding="unicode"), width=_PHOTO_WIDTH)
