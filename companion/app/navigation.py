@@ -31,6 +31,7 @@ PAGES = {
     "inspection": Entry(N_("Inspection"), ":material/fact_check:", players=True),
     "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False, players=True),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
+    "history": Entry(N_("History"), ":material/history:", of_table=False),
     "deck": Entry(N_("Deck"), ":material/style:", of_table=False),
     "copy": Entry(N_("My copy"), ":material/photo_camera:", of_table=False),
 }

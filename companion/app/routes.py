@@ -10,6 +10,8 @@ from starlette.routing import Route
 
 from card_db import Category
 from companion.app.access import visitor_with
+from companion.app.history.export_route import PATH as EXPORT_PATH
+from companion.app.history.export_route import export_route
 from companion.app.kept import kept
 from companion.app.my_copy.uploads import insist_on_teacher, lesson_address, take_for_lesson
 from companion.app.uploads import insist_on_sender, photo_upload, take_for_seat, upload_address
@@ -73,4 +75,5 @@ ROUTES = (
     Route("/font/{name}.ttf", font_route),
     Route(photo_address("{key}", "{token}", "{photo}"), photo_route),
     Route("/icon/{code}.svg", icon_route),
+    Route(EXPORT_PATH, export_route),
 )

@@ -130,6 +130,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "app-certificate": N_("--cert and --key go together"),
         "of-file": N_("%(file)s: %(problem)s"),
         "photo-missing": N_("the photo cannot be opened: %(reason)s"),
+        "photo-deleted": N_("the photo of this shelf was deleted; the shelf is as it was"),
         "photo-damaged": N_("this is no picture, or it is damaged; take it again as JPEG or HEIC"),
         "photo-too-large": N_("the picture is larger than %(most)s megapixels; make it smaller"),
         "photo-too-small": N_("%(width)s × %(height)s pixels are too few; take a larger picture"),
