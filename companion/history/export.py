@@ -29,6 +29,7 @@ _ABOUT = (
     N_("games: a folder for each game. “game.toml” is a finished game: the companion opens it."),
     N_("“events.jsonl” is all that happened at the table, one event a line."),
     N_("“photos” are the photos as they came; they are left out if you wished so."),
+    N_("records: the games that the referee followed; “exlibris referee” replays them."),
     N_("decks: the cards that were learned, for any spreadsheet."),
     N_("profiles: what the reader has learned of the look of your cards, for “My copy”."),
     N_("tiles.json: what you read off the location tiles."),
@@ -71,6 +72,7 @@ def _entries(store: Store, language: str, *, photos: bool) -> Iterator[_Entry]:
         content = store.profile(info.name)
         if content is not None:
             yield _Entry(f"profiles/{info.name}{PROFILE_SUFFIX}", content, packed=True)
+    yield from _records(store)
     tiles = {name: asdict(said) for name, said in store.tile_corrections().items()}
     yield _Entry("tiles.json", json.dumps(tiles, indent=2))
 
@@ -98,6 +100,12 @@ def _open_events(events: Iterable[str], table: Table) -> Iterator[str]:
     except UnreadableTableError:
         # Of what this version cannot read, it cannot tell whether it hides a focus.
         return
+
+
+def _records(store: Store) -> Iterator[_Entry]:
+    for followed in store.followed.all():
+        day, token = followed.changed_at[:10], followed.token[:_SHOWN_OF_TOKEN]
+        yield _Entry(f"records/{day}_{token}.record", followed.record)
 
 
 def _decks(store: Store) -> Iterator[_Entry]:

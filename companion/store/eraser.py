@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 
 from sqlalchemy import Connection, delete
 
-from companion.store import decks
+from companion.store import decks, keys
 from companion.store.learning import storable_text
 from companion.store.tables import GAME_TABLES, METADATA, PHOTOS
 
@@ -45,6 +45,9 @@ class Eraser:
     def everything(self) -> None:
         """Erase all there is: games, photos, decks, profiles, lessons, choices."""
         with self._writing() as connection:
+            key = keys.make_host_key(connection)
             for rows in reversed(METADATA.sorted_tables):
                 connection.execute(delete(rows))
+            # Whoever just said so still stands there, with the host's link.
+            keys.keep_host_key(connection, key)
         self.sweep()

@@ -28,5 +28,10 @@ def make_host_key(connection: Connection) -> str:
     key = stored_host_key(connection)
     if key is None:
         key = new_key()
-        connection.execute(insert(CHOICES).values(what=_HOST, chosen=key))
+        keep_host_key(connection, key)
     return key
+
+
+def keep_host_key(connection: Connection, key: str) -> None:
+    """Write the host's key down."""
+    connection.execute(insert(CHOICES).values(what=_HOST, chosen=key))

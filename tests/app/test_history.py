@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -9,6 +11,7 @@ from card_db import LANGUAGES, Category
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import learn_from
+from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, PlayerSeated, SetUp
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
@@ -38,7 +41,7 @@ def open_game(name: str) -> list[PlayerSeated]:
 
 def set_all(set_table: SetTable) -> dict[str, str]:
     """Set a table of each kind; the last is the newest."""
-    tables = {
+    tables: dict[str, Sequence[AnyEvent]] = {
         "three": events(OWN, revealed=True),
         "solo": events(SOLO, revealed=True),
         "demo": events(THREE, revealed=True),

@@ -145,3 +145,9 @@ def test_every_table_that_belongs_to_a_game_says_so() -> None:
         for key in rows.foreign_keys:
             if key.column.table.name == "game_tables":
                 assert key.parent.name == "game_table"
+
+
+def test_whoever_erased_everything_still_has_the_host_link(store: Store) -> None:
+    key = store.host_key()
+    store.eraser.everything()
+    assert store.host_key() == key

@@ -31,7 +31,7 @@ def show_everything(_games: tuple[PastGame, ...]) -> None:
     )
     photos = st.toggle(words.say("with the photos"), value=True, key="export-photos")
     label = escape(words.plain("Export everything"))
-    address = escape(export_address(words.language, photos=photos))
+    address = escape(export_address(state.door_key(), words.language, photos=photos))
     st.html(f'<a href="{address}" download="exlibris.zip" style="{_LINK}">{label}</a>')
     st.subheader(words.say("Delete everything"), anchor=False)
     hint(words.say("Nothing of it is left on this machine then. You are asked once more."))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
-from functools import cache
 from tempfile import TemporaryFile
 from typing import IO
 from urllib.parse import urlencode
@@ -13,30 +11,24 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from card_db import LANGUAGES, ProblemsError
+from companion.app.access import visitor_with
 from companion.app.kept import kept
 from companion.history.export import write_export
 from companion.render.text import problem_text
 
-PATH = "/export/{ticket}.zip"
-_TICKET_BYTES = 16
+PATH = "/export/{key}.zip"
 _CHUNK = 1 << 18
 
 
-@cache
-def _ticket() -> str:
-    """Return what only the History page of this server knows, until the server ends."""
-    return secrets.token_urlsafe(_TICKET_BYTES)
-
-
-def export_address(language: str, *, photos: bool) -> str:
-    """Return where everything is to be had."""
+def export_address(key: str, language: str, *, photos: bool) -> str:
+    """Return where everything is to be had by whoever has the host's key."""
     wishes = urlencode({"lang": language, "photos": int(photos)})
-    return f"{PATH.format(ticket=_ticket())}?{wishes}"
+    return f"{PATH.format(key=key)}?{wishes}"
 
 
 def export_route(request: Request) -> Response:
-    """Give out everything to whoever was on the History page."""
-    if not secrets.compare_digest(request.path_params["ticket"].encode(), _ticket().encode()):
+    """Give out everything to the host."""
+    if not visitor_with(request.path_params["key"], None).is_host:
         return Response(status_code=404)
     wished = request.query_params.get("lang", "en")
     language = wished if wished in LANGUAGES else "en"

@@ -109,7 +109,7 @@ def _show_photo(game: PastGame, photo: PhotoInfo) -> None:
     told = words.plain("photo of %(name)s", name=seat.name) if seat else _earlier()
     with st.container(horizontal=True, vertical_alignment="center"):
         if photo.shown:
-            _picture(photo_address(game.token, photo.id), told)
+            _picture(photo_address(state.door_key(), game.token, photo.id), told)
         size = format_decimal(round(photo.bytes / _MEGABYTE, 1), locale=words.language)
         st.markdown(f"{safe(told)} · {safe(size)} MB")
         st.button(
