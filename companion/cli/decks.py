@@ -17,7 +17,6 @@ from card_db import (
     Deck,
     Edition,
     Problem,
-    ProblemsError,
     check_deck,
     demo_deck,
     editions,
@@ -36,6 +35,7 @@ from companion.cli.files import read_text, write_bytes
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckInfo, open_store
+from companion.store import find_deck as store_find_deck
 
 DEFAULT_EDITION = "en"
 
@@ -48,28 +48,8 @@ edition_option = click.option(
 
 def find_deck(name: str | None, edition: str | None) -> Deck:
     """Return the deck of this name, or what the user has learned of the edition."""
-    if name is None:
-        return _learned(edition or DEFAULT_EDITION)
-    found = demo_deck() if name == DEMO_DECK else _kept(name)
-    if edition is not None and found.edition != edition:
-        facts = {"deck": name, "edition": found.edition, "offered": edition}
-        raise ProblemsError([Problem("deck-edition", facts)])
-    return found
-
-
-def _learned(edition: str) -> Deck:
     with open_store() as store:
-        found = store.deck(edition)
-    return Deck(edition, edition) if found is None else found
-
-
-def _kept(name: str) -> Deck:
-    with open_store() as store:
-        found = store.deck(name)
-        names = (DEMO_DECK, *(info.name for info in store.deck_names()))
-    if found is None:
-        raise ProblemsError([Problem("deck-unknown", {"deck": name, "decks": names})])
-    return found
+        return store_find_deck(store, name, edition)
 
 
 @click.group()

@@ -14,9 +14,6 @@ from card_db import (
     Problem,
     ProblemsError,
     TileCorrection,
-    check_correction,
-    correct,
-    corrected,
     locations,
 )
 from companion.cli.console import json_option, language_option, print_json, say
@@ -32,7 +29,7 @@ _LONGEST_SHOWN = 20
 def own_locations() -> Mapping[str, Location]:
     """Return the locations as the owner of this copy corrected them."""
     with open_store() as store:
-        return corrected(locations(), store.tile_corrections())
+        return store.locations()
 
 
 @click.command("tile")
@@ -75,17 +72,12 @@ def _changed(name: str, correction: TileCorrection, *, forget: bool) -> Location
     key = find_location(name)
     if key is None or key not in locations():
         raise ProblemsError([Problem("tile-unknown", {"found": name})])
-    held = locations()[key]
     with open_store() as store:
         if forget:
             store.forget_tile(key)
-        whole = correction.over(store.tile_corrections().get(key))
-        problems = check_correction(held, whole)
-        if problems:
-            raise ProblemsError(problems)
         if correction != TileCorrection():
             store.correct_tile(key, correction)
-    return correct(held, whole)
+        return store.locations()[key]
 
 
 def _correction(

@@ -60,6 +60,14 @@ class Verdict:
             return Outcome.ILLEGAL
         return Outcome.UNKNOWN if self.doubts else Outcome.LEGAL
 
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """Return the rules and rulings that it rests on, each once."""
+        broken = (breach.rule for breach in self.breaches)
+        lifted = (rule for waiver in self.waivers for rule in (waiver.by, waiver.breach.rule))
+        read = (reading.ruling for reading in self.readings)
+        return tuple(dict.fromkeys(rule for rule in (*broken, *lifted, *read) if rule))
+
     def waive(self, by: str) -> Verdict:
         """Return the verdict with its breaches lifted by a rule or ruling."""
         lifted = tuple(Waiver(breach, by) for breach in self.breaches)

@@ -42,10 +42,10 @@ def paragraph_text(paragraph: Paragraph, language: str = "en") -> str:
 def ruling_text(ruling: Ruling, language: str = "en") -> str:
     """Return a ruling: the question, each reading with its sources, and how a table sets it."""
     lines = [
-        *_reading_lines(ruling, language),
-        _silence(ruling, language),
+        *reading_lines(ruling, language),
+        silence_line(ruling, language),
         ruling.note,
-        _switch(ruling, language),
+        switch_line(ruling, language),
     ]
     head = _indented(f"{ruling.id}  {ruling.question}")
     return "\n".join([head, *(_indented(line, 4) for line in lines if line)])
@@ -63,7 +63,8 @@ def source_names(sources: Iterable[Source], language: str = "en") -> str:
     return ", ".join(_say(SOURCES[source], language) for source in sources)
 
 
-def _reading_lines(ruling: Ruling, language: str) -> Iterator[str]:
+def reading_lines(ruling: Ruling, language: str) -> Iterator[str]:
+    """Go through the readings, the default first, each with the sources that say so."""
     for number, reading in enumerate(ruling.readings):
         plain, settable = _OTHERWISE if number else _DEFAULT
         facts = {
@@ -82,7 +83,7 @@ def _sourced(reading: Reading, language: str) -> str:
     return f"{reading.text} ({sources})" if sources else reading.text
 
 
-def _silence(ruling: Ruling, language: str) -> str:
+def silence_line(ruling: Ruling, language: str) -> str:
     """Say which documents leave the question open; nothing if each answers it."""
     if ruling.silent == DOCUMENTS:
         return _say(N_("no source answers this"), language)
@@ -90,7 +91,8 @@ def _silence(ruling: Ruling, language: str) -> str:
     return _say(N_("left open by: %(sources)s"), language, sources=sources) if sources else ""
 
 
-def _switch(ruling: Ruling, language: str) -> str:
+def switch_line(ruling: Ruling, language: str) -> str:
+    """Say how a table sets another reading; nothing if it cannot."""
     if not ruling.switch:
         return ""
     sentence = N_(

@@ -34,11 +34,12 @@ def prospects_text(card: SeenCard, found: Sequence[Prospect], language: str = "e
 def _lines(card: SeenCard, found: Sequence[Prospect], language: str) -> Iterator[str]:
     for prospect in found:
         words = print_answer(Shelves(SeenCard(card.id), prospect.place))
-        why = "; ".join(_reasons(prospect, language))
+        why = "; ".join(reasons_of(prospect, language))
         yield f"  {words:18} {prospect.points:+4d}  {why}".rstrip()
 
 
-def _reasons(prospect: Prospect, language: str) -> Iterator[str]:
+def reasons_of(prospect: Prospect, language: str = "en") -> Iterator[str]:
+    """Go through the boxes of the form that change, and the cards that would be turned."""
     for change in prospect.changes:
         yield f"{box_name(change.box, language)} {change.difference:+d}"
     if prospect.turned:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -12,9 +12,21 @@ from typing import Self
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from card_db import CardId, Confirmation, Deck, TileCorrection
-from companion.store import corrections, decks, profiles
-from companion.store.engines import make_engine, reading, writing
+from card_db import (
+    CardId,
+    Confirmation,
+    Deck,
+    Location,
+    ProblemsError,
+    TileCorrection,
+    check_correction,
+    corrected,
+    locations,
+)
+from companion.store import corrections, decks, keys, profiles
+from companion.store.engines import make_engine, reading, sweep, writing
+from companion.store.eraser import Eraser
+from companion.store.follow_keeper import FollowKeeper
 from companion.store.learning import (
     Learned,
     deck_name,
@@ -60,6 +72,8 @@ class Store:
         kinds = partial(self._transaction, reading), partial(self._transaction, writing)
         self.tables = TableKeeper(*kinds, self._now)
         self.lessons = LessonKeeper(*kinds, self._now)
+        self.followed = FollowKeeper(*kinds, self._now)
+        self.eraser = Eraser(kinds[1], self._sweep)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -78,13 +92,26 @@ class Store:
         """Close all connections to the database."""
         self._engine.dispose()
 
+    def host_key(self) -> str:
+        """Return the key of the host's link, which stays the same for good."""
+        with self._transaction(reading) as connection:
+            found = keys.stored_host_key(connection)
+        if found is not None:
+            return found
+        with self._transaction(writing) as connection:
+            return keys.make_host_key(connection)
+
     def deck_names(self) -> tuple[DeckInfo, ...]:
         """Return what decks there are, in the order of their names."""
-        with self._transaction(reading) as connection:
-            found = decks.stored_decks(connection)
         return tuple(
-            DeckInfo(deck.name, deck.edition, len(deck), len(deck.conflicts)) for deck in found
+            DeckInfo(deck.name, deck.edition, len(deck), len(deck.conflicts))
+            for deck in self.decks()
         )
+
+    def decks(self) -> tuple[Deck, ...]:
+        """Return all decks in the order of their names."""
+        with self._transaction(reading) as connection:
+            return decks.stored_decks(connection)
 
     def deck(self, name: str) -> Deck | None:
         """Return the deck of this name; an edition's code names what was learned of it."""
@@ -121,6 +148,11 @@ class Store:
             now = self._now()
             timed = [replace(known, when=known.when or now) for known in said]
             decks.add_confirmations(connection, name, timed)
+
+    def learned_at(self, source: str) -> tuple[CardId, ...]:
+        """Return the cards that a source confirmed, in any deck."""
+        with self._transaction(reading) as connection:
+            return decks.cards_of_source(connection, storable_text(source))
 
     def forget(self, name: str, card: CardId | None = None) -> int:
         """Remove what was confirmed of one card, or a whole deck; return how many confirmations."""
@@ -167,11 +199,21 @@ class Store:
         with self._transaction(reading) as connection:
             return corrections.stored_corrections(connection)
 
+    def locations(self) -> Mapping[str, Location]:
+        """Return the locations as the owner of this copy corrected them."""
+        return corrected(locations(), self.tile_corrections())
+
     def correct_tile(self, location: str, correction: TileCorrection) -> TileCorrection:
-        """Keep what a tile shows; what was said of it before stays, unless it is said anew."""
+        """Keep what a tile shows; what was said of it before stays, unless it is said anew.
+
+        ProblemsError lists what no tile can show.
+        """
         with self._transaction(writing) as connection:
             before = corrections.stored_corrections(connection).get(location)
             whole = correction.over(before)
+            problems = check_correction(locations()[location], whole)
+            if problems:
+                raise ProblemsError(problems)
             corrections.save_correction(connection, location, whole)
             return whole
 
@@ -182,6 +224,10 @@ class Store:
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="seconds")
+
+    def _sweep(self) -> None:
+        with told_as_problems(self._engine.url):
+            sweep(self._engine)
 
     @contextmanager
     def _transaction(self, kind: Transaction) -> Iterator[Connection]:

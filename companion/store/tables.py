@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0005"
+REVISION = "0007"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -61,7 +61,7 @@ PROFILES = Table(
     Column("saved_at", Text, nullable=False),
 )
 
-# What the user chose last, such as the profile that photos are read with.
+# Single words to remember: the profile that photos are read with, and the key of the host's link.
 CHOICES = Table(
     "choices",
     METADATA,
@@ -79,7 +79,7 @@ TILES = Table(
     Column("preparation", Integer),
 )
 
-# A table while it is filled in; its token is all that is needed to see and change it.
+# A table while it is filled in; whoever has its token may ask for a seat there.
 GAME_TABLES = Table(
     "game_tables",
     METADATA,
@@ -116,4 +116,15 @@ LESSON_PARTS = Table(
     Column("part", String(LONGEST_NAME), primary_key=True),
     Column("content", LargeBinary, nullable=False),
     Column("kept_at", Text, nullable=False),
+)
+
+# A game that is followed move by move: its record, and how often it was written anew.
+FOLLOWED_GAMES = Table(
+    "followed_games",
+    METADATA,
+    Column("token", String(LONGEST_NAME), primary_key=True),
+    Column("game_table", ForeignKey(GAME_TABLES.c.token)),
+    Column("record", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("changed_at", Text, nullable=False),
 )

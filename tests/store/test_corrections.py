@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from card_db import TileCorrection
+import pytest
+
+from card_db import Certainty, ProblemsError, TileCorrection
 from companion.store import open_store
 
 
@@ -29,3 +31,18 @@ def test_a_forgotten_tile_has_its_assumed_numbers_again(url: str) -> None:
         assert store.forget_tile("wishing_well")
         assert not store.forget_tile("wishing_well")
         assert store.tile_corrections() == {}
+
+
+def test_what_no_tile_shows_is_not_kept(url: str) -> None:
+    with open_store(url) as store:
+        with pytest.raises(ProblemsError) as refused:
+            store.correct_tile("wishing_well", TileCorrection(open_spaces=4, preparation=10))
+        assert [found.id for found in refused.value.problems] == ["tile-spaces", "tile-preparation"]
+        assert store.tile_corrections() == {}
+
+
+def test_the_locations_are_as_the_owner_saw_them(url: str) -> None:
+    with open_store(url) as store:
+        store.correct_tile("wishing_well", TileCorrection(open_spaces=1))
+        well = store.locations()["wishing_well"]
+        assert (well.open_spaces.value, well.open_spaces.certainty) == (1, Certainty.SEEN)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import streamlit as st
-from babel.dates import format_datetime
 
 from companion.app import state
 from companion.app.demo import begin_demo
@@ -13,6 +10,7 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.navigation import go
 from companion.app.safe import safe
+from companion.app.widgets.dates import day_and_time
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
 from companion.store import TableInfo
@@ -101,8 +99,7 @@ def _title(info: TableInfo) -> str:
     """Return who sits at a table, and when it was last changed."""
     seats = Desk(kept().tables, info.token).table.seats
     names = ", ".join(safe(seat.name) for seat in seats) or "–"
-    changed = datetime.fromisoformat(info.changed_at).astimezone()
-    return f"{names} · {safe(format_datetime(changed, 'short', locale=state.language()))}"
+    return f"{names} · {day_and_time(info.changed_at)}"
 
 
 if __name__ == "__main__":

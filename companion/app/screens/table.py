@@ -7,30 +7,24 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from card_db import DEMO_DECK, Category, editions, rulebook, variants
+from card_db import DEMO_DECK, Category, editions, variants
 from companion.app import state
 from companion.app.at_table import desk, happen
+from companion.app.joining.seats import has_room, next_number
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
-from companion.app.safe import safe
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.widgets.house_rule import choose_reading, question_of
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.variants import variant_names
 from companion.draft.check import problems_of
+from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerLeft, PlayerRenamed, PlayerSeated, SetUp
 from companion.draft.state import Seat, Table
-from companion.engine.game_check import MOST_PLAYERS
-from companion.engine.rulings import SWITCHES
-from companion.render.marking import N_
 
-VARIANT_NAMES = {
-    "standard": N_("standard"),
-    "beginner": N_("first game"),
-    "friendly": N_("friendlier"),
-    "long": N_("longer"),
-}
 AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
 """The rulings that decide something at the end of a game; the others are the referee's."""
 
@@ -54,10 +48,8 @@ def _players(table: Table) -> None:
     st.subheader(words.say("Players"))
     for seat in table.seats:
         _player(seat, table)
-    if len(table.seats) < MOST_PLAYERS and not table.solo:
-        st.button(
-            words.say("Add a player"), icon=":material/person_add:", on_click=_add, args=(table,)
-        )
+    if has_room(table):
+        st.button(words.say("Add a player"), icon=":material/person_add:", on_click=_add)
 
 
 def _player(seat: Seat, table: Table) -> None:
@@ -88,9 +80,14 @@ def _rename(seat: Seat, key: str) -> None:
         happen(PlayerRenamed(seat.number, name))
 
 
-def _add(table: Table) -> None:
-    number = max((seat.number for seat in table.seats), default=0) + 1
-    happen(PlayerSeated(number, state.words().plain("Player %(n)s", n=number)))
+def _add() -> None:
+    desk().act(_seat_one_more)
+
+
+def _seat_one_more(table: Table) -> list[AnyEvent]:
+    number = next_number(table)
+    name = state.words().plain("Player %(n)s", n=number)
+    return [PlayerSeated(number, name)] if has_room(table) else []
 
 
 def _categories(table: Table) -> None:
@@ -129,7 +126,6 @@ def _copy(table: Table) -> None:
             lambda deck: SetUp(deck=deck),
             deck_names,
         ).show()
-        variant_names = {key: words.plain(name) for key, name in VARIANT_NAMES.items()}
         profiles = {info.name: info.name for info in kept().profiles()}
         _Choice(
             words.say("Look of the cards"),
@@ -143,7 +139,7 @@ def _copy(table: Table) -> None:
             list(variants()),
             table.variant,
             lambda variant: SetUp(variant=variant),
-            variant_names,
+            variant_names(),
         ).show()
         _learning(table)
 
@@ -197,16 +193,11 @@ def _house_rules(table: Table) -> None:
 
 
 def _house_rule(table: Table, ruling: str) -> None:
-    told = rulebook(state.language()).rulings[ruling]
-    readings = {reading.key: safe(reading.text) for reading in told.readings}
-    key = state.key(f"ruling-{ruling}", table.rules.reading(ruling))
-    st.radio(
-        safe(told.question),
-        SWITCHES[ruling],
-        format_func=lambda reading: readings[reading],
-        index=SWITCHES[ruling].index(table.rules.reading(ruling)),
-        key=key,
-        on_change=lambda: _rule(table, ruling, str(state.value(key))),
+    choose_reading(
+        ruling,
+        question_of(ruling),
+        table.rules.reading(ruling),
+        lambda reading: _rule(table, ruling, reading),
     )
 
 

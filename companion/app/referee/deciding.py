@@ -1,0 +1,205 @@
+"""What is to be decided now: buttons where there is little choice, else lists and fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.referee.choosing import tile_names
+from companion.app.referee.followed import Followed
+from companion.app.referee.standing import Offer
+from companion.app.safe import safe
+from companion.app.widgets.hint import hint
+from companion.engine.referee.answers import (
+    Burns,
+    Discards,
+    Draws,
+    Offers,
+    RevealsTiles,
+    Takes,
+)
+from companion.engine.referee.decisions.chance import DealCards
+from companion.engine.referee.printing import location_name
+from companion.engine.referee.reading import LONGEST_LINE
+from companion.engine.referee.table import CHANCE
+from companion.render.answer_text import answer_text
+from companion.render.text import problem_text
+
+FEW = 8
+"""So many answers have a button each."""
+
+_VERBS = {
+    Draws: "draws",
+    Takes: "takes",
+    Discards: "discards",
+    Offers: "offers",
+    Burns: "burns",
+}
+"""How a record says what becomes of cards."""
+
+
+def decide(game: Followed) -> None:
+    """Show everything that is due, and let it be answered."""
+    for number, offer in enumerate(game.standing.offers):
+        with st.container(border=True):
+            _show_offer(game, offer, number)
+    if game.standing.offers:
+        _type_line(game)
+
+
+def _show_offer(game: Followed, offer: Offer, number: int) -> None:
+    st.markdown(f"**{asked_of(offer)}**")
+    with st.form(game.key(f"offer-{number}"), border=False):
+        if RevealsTiles in offer.decision.accepts:
+            _reveal_tiles(game, offer)
+        elif offer.many and _verb(offer):
+            _name_cards(game, offer, number)
+        elif len(offer.answers) <= FEW:
+            _show_buttons(game, offer, number)
+        else:
+            _show_list(game, offer, number)
+
+
+def asked_of(offer: Offer) -> str:
+    """Return who is to decide what."""
+    words = state.words()
+    who = words.plain("Chance") if offer.decision.by == CHANCE else offer.who
+    asked = problem_text(offer.decision.asked(), words.language)
+    return words.say("%(who)s is to %(asked)s.", who=who, asked=asked)
+
+
+def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
+    cards = _ask_seen(game, offer, number)
+    for index, answer in enumerate(offer.answers):
+        st.form_submit_button(
+            safe(_capital(answer_text(answer, state.language()))),
+            key=game.key(f"answer-{number}-{index}"),
+            width="stretch",
+            on_click=lambda index: game.enter(offer.line(offer.answers[index], _text(cards))),
+            args=(index,),
+        )
+
+
+def _show_list(game: Followed, offer: Offer, number: int) -> None:
+    words = state.words()
+    cards = _ask_seen(game, offer, number)
+    key = game.key(f"list-{number}-{words.language}")
+    texts = [_capital(answer_text(answer, words.language)) for answer in offer.answers]
+    st.selectbox(
+        words.say("Legal now"),
+        range(len(texts)),
+        index=None,
+        format_func=lambda index: texts[index],
+        placeholder=words.plain("Choose"),
+        filter_mode="contains",
+        key=key,
+    )
+    if offer.many:
+        hint(words.say("More is legal than this list holds: type it below."))
+    _say_so(game, number, lambda: _listed(offer, state.value(key), _text(cards)))
+
+
+def _listed(offer: Offer, index: object, seen: str) -> str:
+    """Return the line that was chosen from a list, if any was."""
+    return offer.line(offer.answers[index], seen) if isinstance(index, int) else ""
+
+
+def _ask_seen(game: Followed, offer: Offer, number: int) -> str:
+    """Ask which cards the unseen ones are, and return the key of the field."""
+    words = state.words()
+    key = game.key(f"seen-{number}")
+    if offer.has_unseen:
+        st.text_input(
+            words.say("Which cards? Leave it empty if nobody saw them."),
+            placeholder="C1 D4",
+            key=key,
+            max_chars=LONGEST_LINE,
+            autocomplete="off",
+        )
+    return key
+
+
+def _name_cards(game: Followed, offer: Offer, number: int) -> None:
+    """Ask for the cards where there are too many choices to be listed."""
+    words = state.words()
+    key = game.key(f"cards-{number}")
+    st.text_input(
+        words.say("Which cards?"),
+        placeholder=words.plain("C1 D4, or “nothing”"),
+        key=key,
+        max_chars=LONGEST_LINE,
+        autocomplete="off",
+    )
+    _say_so(game, number, lambda: f"{offer.who}: {_verb(offer)} {_text(key)}")
+
+
+def _verb(offer: Offer) -> str:
+    """Return how a record says what becomes of the cards, if that is all there is to say."""
+    if isinstance(offer.decision, DealCards):
+        return f"deals {location_name(offer.decision.location)}:"
+    verbs = [verb for kind, verb in _VERBS.items() if kind in offer.decision.accepts]
+    return verbs[0] if len(offer.decision.accepts) == 1 and verbs else ""
+
+
+def _reveal_tiles(game: Followed, offer: Offer) -> None:
+    """Let the tiles be chosen that came up, in the order in which they did."""
+    words = state.words()
+    table = game.standing.table
+    names = {
+        key: name for key, name in tile_names().items() if key in table.stack | table.tile_discard
+    }
+    key = game.key(f"tiles-{words.language}")
+    st.pills(
+        words.say("Which locations came up?"),
+        list(names),
+        selection_mode="multi",
+        format_func=lambda tile: safe(names[tile]),
+        key=key,
+    )
+    _say_so(game, 0, lambda: f"{offer.who}: reveals {_tiles(state.value(key))}")
+
+
+def _tiles(chosen: object) -> str:
+    keys = chosen if isinstance(chosen, list) else []
+    return ", ".join(location_name(str(key)) for key in keys)
+
+
+def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
+    st.form_submit_button(
+        state.words().say("Say so"),
+        key=game.key(f"say-{number}"),
+        type="primary",
+        width="stretch",
+        on_click=lambda: game.enter(line()),
+    )
+
+
+def _type_line(game: Followed) -> None:
+    """Let the line be typed as the record writes it."""
+    words = state.words()
+    key = game.key("line")
+    with st.form(game.key("typing"), border=False):
+        st.text_input(
+            words.say("Or type the line of the record"),
+            placeholder=f"{game.standing.offers[0].who}: …",
+            key=key,
+            max_chars=LONGEST_LINE,
+            autocomplete="off",
+        )
+        st.form_submit_button(
+            words.say("Judge this line"),
+            key=game.key("judge"),
+            icon=":material/gavel:",
+            width="stretch",
+            on_click=lambda: game.enter(_text(key)),
+        )
+
+
+def _text(key: str) -> str:
+    return str(state.value(key) or "")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

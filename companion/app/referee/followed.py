@@ -1,0 +1,134 @@
+"""The followed game at hand: what is said is judged and kept, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from card_db import Deck, Problem, ProblemsError
+from companion.app import state
+from companion.app.kept import kept
+from companion.app.referee.standing import Standing, stand
+from companion.engine.referee.header import Header
+from companion.engine.referee.header_text import print_header
+from companion.engine.verdict import IllegalMoveError, Verdict
+from companion.store import FollowedInfo, find_deck
+
+_REFUSAL = "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What somebody said in vain: against the rules, or not to be understood."""
+
+    said: str
+    verdict: Verdict | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A game as it was when the page was shown.
+
+    Whatever is said is meant for that moment: if somebody else was quicker, it is refused.
+    """
+
+    info: FollowedInfo
+    standing: Standing
+
+    @classmethod
+    def of(cls, info: FollowedInfo) -> Followed:
+        """Replay a game; ProblemsError says what keeps it from being replayed."""
+        return cls(info, replayed(info.record))
+
+    def key(self, name: str) -> str:
+        """Return the key of a widget that is gone as soon as the record changes."""
+        return f"followed-{name}-{self.info.revision}"
+
+    def enter(self, said: str) -> None:
+        """Let somebody say something, which is kept if it is legal."""
+        self._attempt(self.standing.spoken(said), lambda: self._longer(said))
+
+    def _longer(self, said: str) -> str:
+        after = _legal(self.standing.with_line(said))
+        self.standing.insist_on_answer(after)
+        return after.text
+
+    def take_back(self, line: int) -> None:
+        """Take back a line, and whatever came behind it."""
+        self._attempt("", lambda: self.standing.before(line))
+
+    def set_up(self, change: Callable[[Header], None]) -> None:
+        """Change how a game is set up that has not begun."""
+        header = self.standing.record.header
+        change(header)
+        self._attempt("", lambda: replayed(print_header(header)).text)
+
+    def add_to_header(self, lines: str) -> None:
+        """Add lines to the header of a game that has not begun."""
+        text = f"{self.standing.text.rstrip()}\n{lines.strip()}\n"
+        self._attempt("", lambda: _legal(text).text)
+
+    def _attempt(self, said: str, change: Callable[[], str]) -> None:
+        """Write the record anew, or remember why not."""
+        refusal: Refusal | None = None
+        try:
+            kept().followed.write(self.info.token, self.info.revision, change())
+        except IllegalMoveError as error:
+            refusal = Refusal(said, verdict=error.verdict)
+        except ProblemsError as error:
+            refusal = Refusal(said, problems=tuple(error.problems))
+        state.remember(_REFUSAL, refusal)
+
+
+def game_at_hand() -> FollowedInfo | None:
+    """Return the followed game that the address names."""
+    token = state.followed()
+    return kept().followed.find(token) if token else None
+
+
+def games_to_go_on_with() -> tuple[FollowedInfo, ...]:
+    """Return the games that may be gone on with: those of the table at hand, else all."""
+    table = state.token()
+    return tuple(
+        info for info in kept().followed.all() if table is None or info.game_table == table
+    )
+
+
+def replayed(record: str) -> Standing:
+    """Return a record replayed with what this copy's owner knows of cards and tiles."""
+    return stand(record, _deck, kept().locations())
+
+
+def _legal(record: str) -> Standing:
+    """Return a record replayed; IllegalMoveError if a line is against the rules."""
+    standing = replayed(record)
+    if standing.refused is not None:
+        raise IllegalMoveError(standing.refused.verdict)
+    return standing
+
+
+def _deck(header: Header) -> Deck:
+    return find_deck(kept(), header.deck, header.edition.code)
+
+
+def begin(record: str) -> None:
+    """Keep a record, and follow it from now on."""
+    follow(kept().followed.begin(record, state.token()))
+
+
+def follow(token: str | None) -> None:
+    """Follow another game, or none."""
+    state.follow(token)
+    forget_refusal()
+
+
+def last_refusal() -> Refusal | None:
+    """Return what was last said in vain."""
+    held = state.recall(_REFUSAL)
+    return held if isinstance(held, Refusal) else None
+
+
+def forget_refusal() -> None:
+    """Say no more about it."""
+    state.remember(_REFUSAL, None)

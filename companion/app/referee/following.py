@@ -1,0 +1,98 @@
+"""A game followed move by move: whose decision it is, what is legal, what was refused."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from card_db import ProblemsError
+from companion.app import state
+from companion.app.referee.deciding import decide
+from companion.app.referee.followed import Followed, game_at_hand, last_refusal
+from companion.app.referee.record_view import leave, offer_undo, show_record, title_of
+from companion.app.referee.set_up import show_set_up
+from companion.app.referee.starting import start_following
+from companion.app.referee.table_now import moment, show_table_now
+from companion.app.referee.verdict import show_verdict
+from companion.app.referee.what_if import ask_what_if
+from companion.app.safe import safe
+from companion.app.widgets.problems import show_problems
+from companion.engine.verdict import Verdict
+
+
+def follow_game() -> None:
+    """Show the game at hand, or the ways to begin one."""
+    info = game_at_hand()
+    if info is None:
+        start_following()
+        return
+    try:
+        game = Followed.of(info)
+    except ProblemsError as error:
+        # A deck may be gone by now; the record is not.
+        show_problems(error.problems)
+        st.code(info.record, language=None, wrap_lines=True)
+        leave()
+        return
+    _show(game)
+
+
+def _show(game: Followed) -> None:
+    st.subheader(title_of(game), anchor=False)
+    st.markdown(moment(game.standing.table))
+    _tell_refusal()
+    if game.standing.refused is not None:
+        _no_longer_legal(game)
+    else:
+        _tell_last(game)
+        decide(game)
+        if not game.standing.offers:
+            st.info(state.words().say("The final round is over; the inspection follows."))
+    offer_undo(game)
+    if not game.standing.begun:
+        show_set_up(game)
+    show_table_now(game)
+    ask_what_if(game)
+    show_record(game)
+    leave()
+
+
+def _tell_refusal() -> None:
+    """Say what was refused, and why; it stands in no record."""
+    found = last_refusal()
+    if found is None:
+        return
+    if found.verdict is not None:
+        show_verdict(found.verdict, found.said)
+        st.markdown(state.words().say("It was not added to the record."))
+    else:
+        if found.said:
+            st.markdown(f"“{safe(found.said)}”")
+        show_problems(found.problems)
+
+
+def _tell_last(game: Followed) -> None:
+    """Repeat the last line, with whatever its verdict says."""
+    if not game.standing.judged or last_refusal() is not None:
+        return
+    last = game.standing.judged[-1]
+    if last.verdict == Verdict():
+        st.markdown(f":green[:material/check:] {safe(last.entry.text)}")
+    else:
+        show_verdict(last.verdict, last.entry.text)
+
+
+def _no_longer_legal(game: Followed) -> None:
+    """Since a tile was corrected or a card learned, a line of before is illegal."""
+    found = game.standing.refused
+    if found is None:
+        return
+    words = state.words()
+    st.markdown(words.say("By what is known now, line %(n)s is illegal:", n=found.entry.line))
+    show_verdict(found.verdict, found.entry.text)
+    st.button(
+        words.say("Take back everything from there"),
+        key=game.key("take-back-from"),
+        icon=":material/undo:",
+        on_click=game.take_back,
+        args=(found.entry.line,),
+    )

@@ -1,0 +1,145 @@
+"""May this assistant be placed there?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from card_db import ProblemsError
+from companion.app import state
+from companion.app.at_table import desk
+from companion.app.kept import kept
+from companion.app.referee.choosing import (
+    UNSAID,
+    assistant_names,
+    choose_from,
+    location_names,
+    unsaid,
+)
+from companion.app.referee.verdict import show_verdict
+from companion.app.widgets.problems import show_problems
+from companion.engine.referee.answers import HOME_TILE, Places
+from companion.engine.referee.entering import MOST_SPACES, spaces
+from companion.engine.referee.quick import ASKER, OPPONENT, PLAYERS, Placing, judge_placing
+from companion.engine.referee.rereading import judge_by_readings
+from companion.engine.referee.table import HOME_SPACES, STANDARD_ASSISTANT, Visitor
+from companion.engine.rules import Rule
+from companion.engine.rulings import Ruleset
+from companion.render.answer_text import answer_text
+
+_FIRST_LOCATION = "rummage_sale"
+_ABSENT, _NOBODY = "placing-absent", "placing-nobody"
+
+
+def ask_placing(rules: Ruleset) -> None:
+    """Let the facts be said, and judge."""
+    words = state.words()
+    kind = choose_from("placing-kind", words.say("Who is placed?"), assistant_names(), "standard")
+    location = choose_from("placing-where", words.say("Where?"), location_names(), _FIRST_LOCATION)
+    numbers = {str(number): str(number) for number in range(1, MOST_SPACES + 1)}
+    space = choose_from("placing-space", words.say("On which space?"), unsaid() | numbers)
+    question = Placing(
+        kind,
+        location,
+        int(space) if space else None,
+        _players(),
+        _company(location),
+        _absent(),
+        _nobody_else(),
+        rules,
+        kept().locations(),
+    )
+    _judge(question)
+
+
+def _judge(question: Placing) -> None:
+    asked = answer_text(Places(question.kind, question.location, question.space), state.language())
+    try:
+        verdict = judge_by_readings(
+            lambda rules: judge_placing(replace(question, rules=rules)), question.rules
+        )
+    except ProblemsError as error:
+        show_problems(error.problems)
+        return
+    rule = Rule.HOME_ACTION if question.location == HOME_TILE else Rule.PLACEMENT
+    show_verdict(verdict, asked, rule)
+
+
+def _players() -> int | None:
+    """Ask how many play; who sits at a table has said so."""
+    words = state.words()
+    seats = len(desk().table.seats) if state.token() is not None else 0
+    names = unsaid() | {"1": words.plain("solo")} | {str(n): str(n) for n in PLAYERS}
+    first = str(seats) if str(seats) in names else UNSAID
+    chosen = choose_from("placing-players", words.say("How many players"), names, first)
+    return int(chosen) if chosen else None
+
+
+def _company(location: str) -> tuple[Visitor, ...]:
+    """Ask who stands on each space, and who else is there on whichever."""
+    words = state.words()
+    names = unsaid() | _visitors()
+    with st.expander(words.say("Who stands there?"), icon=":material/groups:", expanded=True):
+        found = [
+            _visitor(
+                choose_from(f"there-{space}", words.say("On space %(n)s", n=space), names), space
+            )
+            for space in range(1, _space_count(location) + 1)
+        ]
+        anywhere = choose_from("there-0", words.say("On a space that nobody names"), names)
+        found.append(_visitor(anywhere, 0))
+    return tuple(visitor for visitor in found if visitor is not None)
+
+
+def _space_count(location: str) -> int:
+    return HOME_SPACES if location == HOME_TILE else len(spaces(kept().locations()[location]))
+
+
+def _visitors() -> dict[str, str]:
+    """Return every assistant, of one's own and of opponents."""
+    words, names = state.words(), assistant_names()
+    theirs = {
+        f"{OPPONENT} {kind}": words.plain("%(assistant)s of an opponent", assistant=name)
+        for kind, name in names.items()
+    }
+    mine = {
+        f"{ASKER} {kind}": words.plain("%(assistant)s of your own", assistant=name)
+        for kind, name in names.items()
+    }
+    return theirs | mine
+
+
+def _visitor(chosen: str, space: int) -> Visitor | None:
+    seat, _, kind = chosen.partition(" ")
+    return Visitor(int(seat), kind, space) if kind else None
+
+
+def _absent() -> frozenset[str]:
+    names = assistant_names()
+    del names[STANDARD_ASSISTANT]
+    held = state.recall(_ABSENT)
+    said = [kind for kind in held if kind in names] if isinstance(held, list) else []
+    key = state.key(f"{_ABSENT}-{state.language()}", said)
+    st.multiselect(
+        state.words().say("Who is surely not there?"),
+        list(names),
+        default=said,
+        format_func=lambda kind: names[kind],
+        placeholder=state.words().plain("not said"),
+        key=key,
+        on_change=lambda: state.remember(_ABSENT, state.value(key)),
+    )
+    return frozenset(said)
+
+
+def _nobody_else() -> bool:
+    said = state.recall(_NOBODY) is True
+    key = state.key(_NOBODY, said)
+    st.toggle(
+        state.words().say("Nobody else is there"),
+        value=said,
+        key=key,
+        on_change=lambda: state.remember(_NOBODY, state.value(key)),
+    )
+    return said

@@ -1,0 +1,114 @@
+"""Rules and rulings: in our words, with a legal and an illegal case, and who says what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+import streamlit as st
+
+from card_db import Hit, Paragraph, Ruling, rule_finder, rulebook
+from companion.app import state
+from companion.app.at_table import desk, happen
+from companion.app.safe import safe
+from companion.app.widgets.house_rule import choose_reading
+from companion.draft.events import SetUp
+from companion.render.rule_text import reading_lines, silence_line, switch_line, title_line
+
+SHOWN_WHOLE, SHOWN_BY_TITLE = 3, 12
+_LONGEST = 200
+
+
+def search_rules() -> None:
+    """Find rules and rulings by words in any language, names of components, or ids."""
+    words = state.words()
+    asked = st.text_input(
+        words.say("What is it about?"),
+        placeholder=words.plain("a location, an assistant, any words, or R6.7"),
+        key="rule-words",
+        max_chars=_LONGEST,
+    )
+    if not asked.strip():
+        return
+    found = rule_finder().find(asked)
+    if not found:
+        st.info(words.say("No rule speaks of “%(words)s”.", words=asked))
+        return
+    whole = _best(found)
+    for hit in whole:
+        with st.container(border=True):
+            st.markdown(f"**{_title(hit.id)}**")
+            _show(hit.id, with_switch=True)
+    _see_also([hit.id for hit in found[len(whole) :]])
+
+
+def _best(found: Sequence[Hit]) -> list[Hit]:
+    """Return those that fit as well as the first, but not more than one reads."""
+    first = (found[0].words, found[0].worth)
+    return [*takewhile(lambda hit: (hit.words, hit.worth) == first, found)][:SHOWN_WHOLE]
+
+
+def _see_also(ids: list[str]) -> None:
+    if not ids:
+        return
+    st.markdown(state.words().say("See also:"))
+    for id_ in ids[:SHOWN_BY_TITLE]:
+        show_folded(id_)
+
+
+def show_folded(id_: str) -> None:
+    """Show a rule or ruling by its title, to be unfolded."""
+    with st.expander(_title(id_), icon=":material/menu_book:"):
+        _show(id_)
+
+
+def _title(id_: str) -> str:
+    return safe(title_line(id_, rulebook(state.language())))
+
+
+def _show(id_: str, *, with_switch: bool = False) -> None:
+    """Show a rule, or a ruling with the titles of the rules that it is on."""
+    book = rulebook(state.language())
+    if id_ in book.paragraphs:
+        paragraph = book.paragraphs[id_]
+        _show_rule(paragraph)
+        rulings = paragraph.rulings
+    else:
+        rulings = (book.rulings[id_],)
+        st.markdown("\n".join(f"- {safe(title_line(rule, book))}" for rule in rulings[0].rules))
+    for ruling in rulings:
+        _show_ruling(ruling)
+        if with_switch and ruling.switch and state.token() is not None:
+            _show_switch(id_, ruling.id)
+
+
+def _show_rule(paragraph: Paragraph) -> None:
+    words, said = state.words(), paragraph.words
+    st.markdown(safe(said.text))
+    st.markdown(f":green[:material/check:] {words.say('legal: %(case)s', case=said.legal)}")
+    st.markdown(f":red[:material/close:] {words.say('illegal: %(case)s', case=said.illegal)}")
+
+
+def _show_ruling(ruling: Ruling) -> None:
+    """Show the question, each reading with its sources, and how a table sets it."""
+    st.markdown(f"**{safe(ruling.id)}** {safe(ruling.question)}")
+    st.markdown("\n".join(f"- {safe(line)}" for line in _lines(ruling)))
+
+
+def _lines(ruling: Ruling) -> Iterator[str]:
+    language = state.language()
+    yield from reading_lines(ruling, language)
+    lines = (silence_line(ruling, language), ruling.note, switch_line(ruling, language))
+    yield from (line for line in lines if line)
+
+
+def _show_switch(where: str, ruling: str) -> None:
+    """Let the table at hand choose its reading."""
+    table = desk().table
+    choose_reading(
+        ruling,
+        state.words().say("At this table"),
+        table.rules.reading(ruling),
+        lambda reading: happen(SetUp(rulings={**table.rulings, ruling: reading})),
+        where,
+    )

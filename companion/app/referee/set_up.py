@@ -1,0 +1,184 @@
+"""How a followed game is set up, as long as it has not begun: every change is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from card_db import DEMO_DECK, Category, editions
+from companion.app import state
+from companion.app.kept import kept
+from companion.app.referee.choosing import UNSAID, show_list, special_names, unsaid
+from companion.app.referee.followed import Followed
+from companion.app.widgets.categories import choose_category
+from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.widgets.hint import hint
+from companion.app.widgets.house_rule import choose_reading, question_of
+from companion.app.widgets.variants import variant_names
+from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
+from companion.engine.referee.variant import SOLO, variant_called
+from companion.engine.rulings import SWITCHES
+
+_MORE = "more-header"
+_LONGEST = 5000
+
+
+def show_set_up(game: Followed) -> None:
+    """Show what the header says, to be changed."""
+    words = state.words()
+    header = game.standing.record.header
+    with st.expander(words.say("Before it begins"), icon=":material/tune:", expanded=True):
+        _assistants(game, header)
+        if len(header.players) > 1:
+            _first(game, header)
+        else:
+            _level(game, header)
+        _categories(game, header)
+    with st.expander(words.say("Edition, deck and variant"), icon=":material/menu_book:"):
+        _copy(game, header)
+    with st.expander(words.say("House rules"), icon=":material/gavel:"):
+        for ruling in SWITCHES:
+            _house_rule(game, header, ruling)
+    with st.expander(words.say("What else the record says"), icon=":material/edit_note:"):
+        _more(game)
+
+
+def _assistants(game: Followed, header: Header) -> None:
+    """Let each player's special assistant be chosen, which says the library as well."""
+    variant = variant_called(header.variant)
+    if not variant.special_assistants:
+        return
+    names = {
+        key: name for key, name in special_names().items() if key not in variant.without_assistants
+    }
+    for at, player in enumerate(header.players):
+        show_list(
+            game.key(f"assistant-{at}"),
+            state.words().say("Special assistant of %(name)s", name=player.name),
+            unsaid() | names,
+            game.standing.table.seats[at].special or UNSAID,
+            _assistant_setter(game, at),
+        )
+
+
+def _assistant_setter(game: Followed, at: int) -> Callable[[str], None]:
+    def change(header: Header, kind: str) -> None:
+        player: PlayerHeader = header.players[at]
+        player.special, player.library = kind or None, None
+
+    return lambda kind: game.set_up(lambda header: change(header, kind))
+
+
+def _first(game: Followed, header: Header) -> None:
+    names = {str(at): player.name for at, player in enumerate(header.players)}
+    _choose(game, "first", state.words().say("First player"), names, str(header.first))
+
+
+def _level(game: Followed, header: Header) -> None:
+    levels = {str(level): str(level) for level in range(1, HIGHEST_LEVEL + 1)}
+    label = state.words().say("Cards to the Public Library each round")
+    _choose(game, "level", label, levels, str(header.level or 1))
+
+
+def _copy(game: Followed, header: Header) -> None:
+    words = state.words()
+    _choose(game, "edition", words.say("Edition"), EDITION_NAMES, header.edition.code)
+    _choose(game, "deck", words.say("Deck"), _decks(header), header.deck or UNSAID)
+    if header.variant != SOLO:
+        _choose(game, "variant", words.say("Variant"), variant_names(), header.variant)
+
+
+def _decks(header: Header) -> dict[str, str]:
+    """Return the decks of the edition; the one that is named stays on the list."""
+    words = state.words()
+    own = [info.name for info in kept().deck_names() if info.edition == header.edition.code]
+    names = {name: name for name in own if name != header.edition.code}
+    learned = {UNSAID: words.plain("what this copy has learned")}
+    demo = {DEMO_DECK: words.plain("demo deck, drawn by us")}
+    named = {header.deck: header.deck} if header.deck else {}
+    return named | learned | names | demo
+
+
+def _set_edition(header: Header, code: str) -> None:
+    """A deck in another language is another deck."""
+    header.edition, header.deck = editions()[code], None
+
+
+def _set_variant(header: Header, variant: str) -> None:
+    """Special assistants do not take part in every variant."""
+    header.variant = variant
+    if not variant_called(variant).special_assistants:
+        for player in header.players:
+            player.special = player.library = None
+
+
+_SETTERS: dict[str, Callable[[Header, str], None]] = {
+    "first": lambda header, value: setattr(header, "first", int(value)),
+    "level": lambda header, value: setattr(header, "level", int(value)),
+    "edition": _set_edition,
+    "deck": lambda header, value: setattr(header, "deck", value or None),
+    "variant": _set_variant,
+}
+"""What is chosen from a list, and what that changes."""
+
+
+def _choose(game: Followed, name: str, label: str, names: dict[str, str], chosen: str) -> None:
+    show_list(
+        game.key(name),
+        label,
+        names,
+        chosen,
+        lambda value: game.set_up(lambda header: _SETTERS[name](header, value)),
+    )
+
+
+def _categories(game: Followed, header: Header) -> None:
+    words = state.words()
+    choose_category(
+        words.say("Prominent"), header.prominent, _category(game, "prominent"), [header.banned]
+    )
+    choose_category(
+        words.say("Banned"), header.banned, _category(game, "banned"), [header.prominent]
+    )
+
+
+def _category(game: Followed, which: str) -> Callable[[Category | None], None]:
+    return lambda category: game.set_up(lambda header: setattr(header, which, category))
+
+
+def _house_rule(game: Followed, header: Header, ruling: str) -> None:
+    def change(header: Header, reading: str) -> None:
+        header.rulings[ruling] = reading
+
+    choose_reading(
+        ruling,
+        question_of(ruling),
+        header.rulings.get(ruling, SWITCHES[ruling][0]),
+        lambda reading: game.set_up(lambda header: change(header, reading)),
+        game.key("rule"),
+    )
+
+
+def _more(game: Followed) -> None:
+    """Let lines of the header be typed: hands, or what lies out in the middle of a game."""
+    words = state.words()
+    key = game.key(_MORE)
+    hint(
+        words.say(
+            "Hands, or where everything lies if you begin in the middle of a game: one line each."
+        )
+    )
+    with st.form(game.key("more"), border=False):
+        st.text_area(
+            words.say("Lines of the header"),
+            placeholder="hand Ada: A1 A7\nround: 3\nout: Diviner's Hut, Wishing Well",
+            key=key,
+            max_chars=_LONGEST,
+        )
+        st.form_submit_button(
+            words.say("Add them"),
+            key=game.key("add-more"),
+            width="stretch",
+            on_click=lambda: game.add_to_header(str(state.value(key) or "")),
+        )

@@ -1,0 +1,195 @@
+"""May a card be shelved there, and may cards leave the shelf?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from card_db import Edition, ProblemsError, editions
+from companion.app import state
+from companion.app.at_table import desk
+from companion.app.referee.choosing import UNSAID, assistant_names, choose_from, unsaid
+from companion.app.referee.verdict import show_verdict
+from companion.app.safe import safe
+from companion.app.widgets.picture import show_picture
+from companion.app.widgets.problems import show_problems
+from companion.draft.state import Table
+from companion.engine.notation import parse_shelf
+from companion.engine.referee.answers import Discards, Shelves, Way
+from companion.engine.referee.quick import judge_shelving_of
+from companion.engine.referee.reading import Words
+from companion.engine.referee.removing import judge_removals
+from companion.engine.referee.rereading import judge_by_readings
+from companion.engine.rules import Rule
+from companion.engine.rulings import Ruleset
+from companion.engine.shelf import Direction, Place, SeenCard, Shelf
+from companion.engine.shelving import judge_shelf
+from companion.engine.verdict import Verdict
+from companion.render.answer_text import answer_text
+from companion.render.marking import N_
+from companion.render.sentences import DIRECTIONS
+from companion.render.svg import draw_shelf
+from companion.render.svg_highlight import Highlight
+from companion.render.text import place_text
+
+WAYS = {
+    Way.BESIDE: N_("next to other cards"),
+    Way.OVER: N_("on top of another card"),
+    Way.UNDER: N_("beneath another card"),
+    Way.SHIFTING: N_("after shifting cards"),
+}
+_LONGEST_SHELF = 2000
+_ROW, _COL = "asked-row", "asked-column"
+_Judge = Callable[[Ruleset], Verdict]
+
+
+def ask_shelving(rules: Ruleset) -> None:
+    """Let shelf, card and place be said, and judge."""
+    words = state.words()
+    shelf = _ask_shelf(rules.edition)
+    card = _ask_card(rules.edition)
+    names = unsaid() | assistant_names()
+    kind = choose_from("shelving-kind", words.say("Which assistant shelves it?"), names)
+    ways = {str(way): words.plain(name) for way, name in WAYS.items()}
+    way = Way(choose_from("shelving-way", words.say("How?"), ways, str(Way.BESIDE)))
+    if shelf is None or card is None:
+        return
+    place = _ask_place(shelf) if shelf.cells else None
+    group, direction = _ask_shift(shelf) if way is Way.SHIFTING else ((), None)
+    answer = Shelves(card, place, way, group, direction)
+    _judge(
+        lambda rules: judge_shelf(shelf, rules).and_then(
+            judge_shelving_of(shelf, answer, kind or None)
+        ),
+        rules,
+        answer_text(answer, words.language),
+        Rule.NEXT_TO_A_CARD,
+    )
+
+
+def ask_discarding(rules: Ruleset) -> None:
+    """Let shelf and cards be said, and judge."""
+    shelf = _ask_shelf(rules.edition)
+    if shelf is None or not shelf.cells:
+        return
+    show_picture("asked-shelf", draw_shelf(shelf, language=state.language()))
+    places = _ask_cards("leaving", state.words().say("Which cards?"), shelf)
+    if places:
+        said = answer_text(Discards(shelved=places), state.language())
+        _judge(lambda rules: judge_removals(shelf, places, rules), rules, said, Rule.TAKING_OFF)
+
+
+def _judge(judge: _Judge, rules: Ruleset, asked: str, basis: str) -> None:
+    show_verdict(judge_by_readings(judge, rules), asked, basis)
+
+
+def _ask_shelf(edition: str) -> Shelf | None:
+    """Let a shelf of the table be chosen, or one be typed."""
+    words = state.words()
+    table = desk().table if state.token() is not None else Table()
+    names = {str(seat.number): seat.name for seat in table.seats if seat.shelf.cells}
+    whose = ""
+    if names:
+        typed = {UNSAID: words.plain("another one, typed here")}
+        whose = choose_from("shelf-of", words.say("Whose shelf?"), names | typed, next(iter(names)))
+    seat = table.seat(int(whose)) if whose else None
+    return seat.shelf.normalised() if seat else _type_shelf(editions()[edition])
+
+
+def _type_shelf(edition: Edition) -> Shelf | None:
+    words = state.words()
+    text = _remembered_text("typed-shelf", words.say("The shelf, row by row"), "A1 B3 / C2 D4")
+    try:
+        return parse_shelf(text, edition).normalised()
+    except ProblemsError as error:
+        show_problems(error.problems)
+        return None
+
+
+def _remembered_text(name: str, label: str, example: str) -> str:
+    held = state.recall(name)
+    said = held if isinstance(held, str) else ""
+    key = state.key(name, said)
+    st.text_input(
+        label,
+        value=said,
+        placeholder=example,
+        key=key,
+        max_chars=_LONGEST_SHELF,
+        autocomplete="off",
+        on_change=lambda: state.remember(name, str(state.value(key))),
+    )
+    return said
+
+
+def _ask_card(edition: str) -> SeenCard | None:
+    words = state.words()
+    text = _remembered_text("asked-card", words.say("Which card?"), "E2")
+    if not text.strip():
+        return None
+    reading = Words(text, 1, editions()[edition])
+    try:
+        card = reading.card()
+        reading.finish()
+    except ProblemsError as error:
+        show_problems(error.problems)
+        return None
+    return card
+
+
+def _ask_place(shelf: Shelf) -> Place:
+    """Let a place be tapped, or chosen by row and column, also one where no card may go."""
+    words = state.words()
+    rows = [place.row for place in shelf.places]
+    cols = [place.col for place in shelf.places]
+    row_names = {str(row): str(row + 1) for row in range(min(rows) - 1, max(rows) + 2)}
+    col_names = {str(col): str(col + 1) for col in range(min(cols) - 1, max(cols) + 3)}
+    picture = st.container()
+    row = choose_from(_ROW, words.say("Row (0 is above the top row)"), row_names, "0")
+    last = str(max(cols) + 1)
+    col = choose_from(_COL, words.say("Column (0 is left of the first)"), col_names, last)
+    with picture:
+        _show_places(shelf, Place(int(row), int(col)))
+    return Place(int(row), int(col))
+
+
+def _show_places(shelf: Shelf, chosen: Place) -> None:
+    room = shelf.open_places | {chosen}
+    columns = {place.col for place in shelf.places | room}
+    picture = draw_shelf(
+        shelf, language=state.language(), highlights={chosen: Highlight.CHOSEN}, room=room
+    )
+    show_picture("asked-place", picture, _tapped, columns=max(columns) - min(columns) + 1)
+
+
+def _tapped(row: int, col: int) -> None:
+    state.remember(_ROW, str(row))
+    state.remember(_COL, str(col))
+
+
+def _ask_cards(name: str, label: str, shelf: Shelf) -> tuple[Place, ...]:
+    names = {place: _card_name(shelf, place) for place in sorted(shelf.places)}
+    chosen: list[Place] = st.pills(
+        label,
+        list(names),
+        selection_mode="multi",
+        format_func=lambda place: names[place],
+        key=f"cards-{name}",
+    )
+    return tuple(place for place in chosen if place in names)
+
+
+def _card_name(shelf: Shelf, place: Place) -> str:
+    cell = shelf.at(place)
+    card = cell.card.id if cell else None
+    return safe(str(card or place_text(place, state.language())))
+
+
+def _ask_shift(shelf: Shelf) -> tuple[tuple[Place, ...], Direction]:
+    """Let the cards be chosen that the Wizard shifts, and where to."""
+    words = state.words()
+    group = _ask_cards("shifted", words.say("Which cards are shifted?"), shelf)
+    names = {str(direction): words.plain(name) for direction, name in DIRECTIONS.items()}
+    chosen = choose_from("shift-to", words.say("In which direction?"), names, "right")
+    return group, Direction(chosen)

@@ -1,0 +1,155 @@
+"""“My tile shows …”: what is printed on the tiles of this copy, where our numbers are assumed."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import streamlit as st
+
+from card_db import Certainty, Location, ProblemsError, TileCorrection
+from companion.app import state
+from companion.app.kept import kept
+from companion.app.referee.choosing import choose_from, tile_names
+from companion.app.safe import safe
+from companion.app.widgets.hint import hint
+from companion.engine.referee.entering import MOST_SPACES
+
+MARKS = (3, 4)
+MOST_MARKED, MOST_CARDS = 2, 9
+
+
+def correct_tiles() -> None:
+    """Show what is held of a tile, and let its owner say what it shows."""
+    words = state.words()
+    names = tile_names()
+    hint(
+        words.say(
+            "Some numbers on the tiles are assumed; what you read off your own is kept, and every "
+            "verdict goes by it."
+        )
+    )
+    key = choose_from("tile", words.say("Location"), names, next(iter(names)))
+    tile = kept().locations()[key]
+    _show(tile)
+    if may_correct():
+        _ask(tile)
+    _all(names)
+
+
+def may_correct() -> bool:
+    """Tell whether whoever looks may say what the tiles of this copy show."""
+    return True
+
+
+def _show(tile: Location) -> None:
+    words = state.words()
+    st.markdown("\n".join(f"- {fact}" for fact in _facts(tile)))
+    if tile.key in kept().tile_corrections():
+        st.badge(words.say("as you said"), icon=":material/check:", color="green")
+
+
+def _facts(tile: Location) -> tuple[str, str, str]:
+    return _open(tile), _marked(tile), _cards(tile)
+
+
+def _open(tile: Location) -> str:
+    return _assumed(
+        state.words().say("Open spaces: %(n)s", n=tile.open_spaces.value),
+        tile.open_spaces.certainty,
+    )
+
+
+def _marked(tile: Location) -> str:
+    marks = _mark_names(tile.marked_spaces.value)
+    sentence = state.words().say("Spaces marked for more players: %(marks)s", marks=marks)
+    return _assumed(sentence, tile.marked_spaces.certainty)
+
+
+def _cards(tile: Location) -> str:
+    sentence = state.words().say("Cards laid on it: %(n)s", n=tile.preparation.value)
+    return _assumed(sentence, tile.preparation.certainty)
+
+
+def _assumed(sentence: str, certainty: Certainty) -> str:
+    if certainty is not Certainty.GUESSED:
+        return sentence
+    return f"{sentence} {state.words().say('(assumed)')}"
+
+
+def _mark_names(marks: tuple[int, ...]) -> str:
+    return " ".join(f"{mark}+" for mark in marks) or state.words().plain("none")
+
+
+def _ask(tile: Location) -> None:
+    words = state.words()
+    with st.form(f"tile-{tile.key}"):
+        st.markdown(f"**{words.say('My tile shows')}**")
+        open_key, marks_key, cards_key = (f"{what}-{tile.key}" for what in ("open", "mark", "lay"))
+        st.selectbox(
+            words.say("Open spaces"),
+            range(1, MOST_SPACES + 1),
+            index=tile.open_spaces.value - 1,
+            key=open_key,
+            filter_mode=None,
+        )
+        marks = _possible_marks()
+        st.selectbox(
+            words.say("Spaces marked for more players"),
+            range(len(marks)),
+            index=marks.index(tile.marked_spaces.value),
+            format_func=lambda at: _mark_names(marks[at]),
+            key=marks_key,
+            filter_mode=None,
+        )
+        st.selectbox(
+            words.say("Cards laid on it"),
+            range(MOST_CARDS + 1),
+            index=tile.preparation.value,
+            key=cards_key,
+            filter_mode=None,
+        )
+        st.form_submit_button(
+            words.say("Keep this"),
+            key=f"keep-{tile.key}",
+            type="primary",
+            width="stretch",
+            on_click=_keep,
+            args=(tile.key, open_key, marks_key, cards_key),
+        )
+    if tile.key in kept().tile_corrections():
+        st.button(
+            words.say("Go back to the assumed numbers"),
+            key=f"forget-{tile.key}",
+            icon=":material/undo:",
+            on_click=lambda: _forget(tile.key),
+        )
+
+
+def _possible_marks() -> list[tuple[int, ...]]:
+    sizes = range(MOST_MARKED + 1)
+    return [marks for size in sizes for marks in combinations_with_replacement(MARKS, size)]
+
+
+def _keep(key: str, open_key: str, marks_key: str, cards_key: str) -> None:
+    """Keep what was said; what no tile can show is refused with the reason."""
+    numbers = [int(str(state.value(name))) for name in (open_key, marks_key, cards_key)]
+    said = TileCorrection(numbers[0], _possible_marks()[numbers[1]], numbers[2])
+    try:
+        kept().correct_tile(key, said)
+    except ProblemsError as error:
+        for problem in error.problems:
+            state.note(state.words().problem(problem))
+        return
+    state.note(state.words().say("Kept: from now on the referee goes by your tile."))
+
+
+def _forget(key: str) -> None:
+    kept().forget_tile(key)
+
+
+def _all(names: dict[str, str]) -> None:
+    """List what is held of all tiles."""
+    with st.expander(state.words().say("All tiles"), icon=":material/list:"):
+        tiles = kept().locations()
+        lines = (" · ".join((f"- **{safe(names[key])}**", *_facts(tiles[key]))) for key in names)
+        st.markdown("\n".join(lines))

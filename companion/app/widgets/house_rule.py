@@ -1,0 +1,34 @@
+"""A disputed ruling, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from card_db import rulebook
+from companion.app import state
+from companion.app.safe import safe
+from companion.engine.rulings import SWITCHES
+
+
+def choose_reading(
+    ruling: str, label: str, chosen: str, act: Callable[[str], None], where: str = ""
+) -> None:
+    """Let one of the readings be chosen; `act` is told which. `where` tells two lists apart."""
+    told = rulebook(state.language()).rulings[ruling]
+    readings = {reading.key: safe(reading.text) for reading in told.readings}
+    key = state.key(f"ruling-{where}{ruling}", chosen)
+    st.radio(
+        label,
+        SWITCHES[ruling],
+        format_func=lambda reading: readings[reading],
+        index=SWITCHES[ruling].index(chosen),
+        key=key,
+        on_change=lambda: act(str(state.value(key))),
+    )
+
+
+def question_of(ruling: str) -> str:
+    """Return what the ruling is about, in the reader's language."""
+    return safe(rulebook(state.language()).rulings[ruling].question)
