@@ -40,7 +40,7 @@ class ImpossibleTableError(ProblemsError):
 
 def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> Table:
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
-    variant = variant_called(header.variant)
+    variant = variant_called(header.variant, facts)
     tiles = _tiles(header)
     in_play = frozenset(facts) - set(variant.without_locations)
     table = Table(

@@ -131,10 +131,10 @@ class Table:
         """Count the players."""
         return len(self.seats)
 
-    @property
+    @cached_property
     def variant(self) -> Variant:
         """Return the variant that is played."""
-        return variant_called(self.rules.variant)
+        return variant_called(self.rules.variant, self.facts)
 
     @property
     def solo(self) -> bool:
