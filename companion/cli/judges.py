@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from card_db import Edition, Problem, ProblemsError, editions
+from card_db import Edition, Problem, ProblemsError, editions, fold
 from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.referees import verdict_json
 from companion.cli.tiles import own_locations
@@ -31,7 +31,12 @@ from companion.engine.shelving import judge_shelf
 from companion.engine.verdict import Verdict
 from companion.render.verdict_text import outcome_text, verdict_lines
 
-_MINE = {"me", "my", "mine", "own"}
+_MINE = {
+    *("me", "my", "mine", "own"),
+    *("moi", "mon", "ma", "mes", "mien"),
+    *("ja", "moj", "moja", "moje", "mnie", "wlasny"),
+}
+"""How people say that an assistant is theirs; everybody else is an opponent."""
 
 ruling_option = click.option(
     "--ruling", "rulings", multiple=True, help="A house rule, such as Q19=opponent."
@@ -118,7 +123,7 @@ def _kind(text: str) -> str:
 def _visitor(text: str) -> Visitor:
     """Read `Bo standard 1`; whoever is not me is an opponent."""
     words = _words(text)
-    owner = words.peek()
+    owner = fold(words.peek(), "pl")
     words.at += 1
     visitor = Visitor(ASKER if owner in _MINE else OPPONENT, words.kind(), words.number() or 0)
     words.finish()
