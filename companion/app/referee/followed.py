@@ -59,10 +59,13 @@ class Followed:
         self._attempt("", lambda: self.standing.before(line))
 
     def set_up(self, change: Callable[[Header], None]) -> None:
-        """Change how a game is set up that has not begun."""
-        header = self.standing.record.header
-        change(header)
-        self._attempt("", lambda: replayed(print_header(header)).text)
+        """Change how a game is set up, as it is by now; once it has begun nothing changes."""
+        fresh = kept().followed.find(self.info.token)
+        now = self if fresh is None else Followed.of(fresh)
+        if not now.standing.begun:
+            header = now.standing.record.header
+            change(header)
+            now._attempt("", lambda: replayed(print_header(header)).text)
 
     def add_to_header(self, lines: str) -> None:
         """Add lines to the header of a game that has not begun."""

@@ -54,7 +54,7 @@ def _assistants(game: Followed, header: Header) -> None:
     }
     for at, player in enumerate(header.players):
         show_list(
-            game.key(f"assistant-{at}"),
+            f"{game.info.token}-assistant-{at}",
             state.words().say("Special assistant of %(name)s", name=player.name),
             unsaid() | names,
             game.standing.table.seats[at].special or UNSAID,
@@ -125,7 +125,7 @@ _SETTERS: dict[str, Callable[[Header, str], None]] = {
 
 def _choose(game: Followed, name: str, label: str, names: dict[str, str], chosen: str) -> None:
     show_list(
-        game.key(name),
+        f"{game.info.token}-{name}",
         label,
         names,
         chosen,
@@ -156,7 +156,7 @@ def _house_rule(game: Followed, header: Header, ruling: str) -> None:
         question_of(ruling),
         header.rulings.get(ruling, SWITCHES[ruling][0]),
         lambda reading: game.set_up(lambda header: change(header, reading)),
-        game.key("rule"),
+        f"{game.info.token}-",
     )
 
 

@@ -22,9 +22,9 @@ def show_verdict(verdict: Verdict, about: str = "", basis: str | None = None) ->
     language = state.language()
     box, icon = _SHOWN[verdict.outcome]
     outcome = outcome_text(verdict.outcome, language)
-    head = f"**{safe(outcome[:1].upper() + outcome[1:])}**"
+    head = [f"**{safe(outcome[:1].upper() + outcome[1:])}**", "", safe(about), ""]
     reasons = [f"- {safe(line)}" for line in verdict_lines(verdict, language)]
-    box("\n".join([f"{head}: {safe(about)}" if about else head, "", *reasons]), icon=icon)
+    box("\n".join([*head, *reasons]), icon=icon)
     cited = verdict.cited or ((basis,) if basis else ())
     for id_ in cited:
         show_folded(id_)
