@@ -45,6 +45,12 @@ class Followed:
         """Return the key of a widget that is gone as soon as the record changes."""
         return f"followed-{name}-{self.info.revision}"
 
+    @property
+    def now(self) -> Followed:
+        """Return the game as it is by now."""
+        fresh = kept().followed.find(self.info.token)
+        return self if fresh is None else Followed.of(fresh)
+
     def enter(self, said: str) -> None:
         """Let somebody say something, which is kept if it is legal."""
         self._attempt(self.standing.spoken(said), lambda: self._longer(said))
@@ -59,13 +65,11 @@ class Followed:
         self._attempt("", lambda: self.standing.before(line))
 
     def set_up(self, change: Callable[[Header], None]) -> None:
-        """Change how a game is set up, as it is by now; once it has begun nothing changes."""
-        fresh = kept().followed.find(self.info.token)
-        now = self if fresh is None else Followed.of(fresh)
-        if not now.standing.begun:
-            header = now.standing.record.header
+        """Change how a game is set up; once it has begun nothing changes."""
+        if not self.standing.begun:
+            header = self.standing.record.header
             change(header)
-            now._attempt("", lambda: replayed(print_header(header)).text)
+            self._attempt("", lambda: replayed(print_header(header)).text)
 
     def add_to_header(self, lines: str) -> None:
         """Add lines to the header of a game that has not begun."""

@@ -39,6 +39,8 @@ def follow_game() -> None:
 def _show(game: Followed) -> None:
     st.subheader(title_of(game), anchor=False)
     st.markdown(moment(game.standing.table))
+    if not game.standing.begun:
+        show_set_up(game)
     _tell_refusal()
     if game.standing.refused is not None:
         _no_longer_legal(game)
@@ -48,8 +50,6 @@ def _show(game: Followed) -> None:
         if not game.standing.offers:
             st.info(state.words().say("The final round is over; the inspection follows."))
     offer_undo(game)
-    if not game.standing.begun:
-        show_set_up(game)
     show_table_now(game)
     ask_what_if(game)
     show_record(game)

@@ -16,7 +16,6 @@ from companion.draft.events import SetUp
 from companion.render.rule_text import reading_lines, silence_line, switch_line, title_line
 
 SHOWN_WHOLE, SHOWN_BY_TITLE = 3, 12
-_LONGEST = 200
 
 
 def search_rules() -> None:
@@ -26,7 +25,7 @@ def search_rules() -> None:
         words.say("What is it about?"),
         placeholder=words.plain("a location, an assistant, any words, or R6.7"),
         key="rule-words",
-        max_chars=_LONGEST,
+        live=True,
     )
     if not asked.strip():
         return
@@ -85,8 +84,10 @@ def _show(id_: str, *, with_switch: bool = False) -> None:
 def _show_rule(paragraph: Paragraph) -> None:
     words, said = state.words(), paragraph.words
     st.markdown(safe(said.text))
-    st.markdown(f":green[:material/check:] {words.say('legal: %(case)s', case=said.legal)}")
-    st.markdown(f":red[:material/close:] {words.say('illegal: %(case)s', case=said.illegal)}")
+    legal = words.say("legal: %(case)s", case=said.legal)
+    illegal = words.say("illegal: %(case)s", case=said.illegal)
+    st.markdown(f":green[:material/check:] {legal}")
+    st.markdown(f":red[:material/close:] {illegal}")
 
 
 def _show_ruling(ruling: Ruling) -> None:

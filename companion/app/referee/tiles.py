@@ -73,7 +73,8 @@ def _cards(tile: Location) -> str:
 def _assumed(sentence: str, certainty: Certainty) -> str:
     if certainty is not Certainty.GUESSED:
         return sentence
-    return f"{sentence} {state.words().say('(assumed)')}"
+    assumed = state.words().say("(assumed)")
+    return f"{sentence} {assumed}"
 
 
 def _mark_names(marks: tuple[int, ...]) -> str:
@@ -83,7 +84,7 @@ def _mark_names(marks: tuple[int, ...]) -> str:
 def _ask(tile: Location) -> None:
     words = state.words()
     with st.form(f"tile-{tile.key}"):
-        st.markdown(f"**{words.say('My tile shows')}**")
+        st.markdown(words.say("**My tile shows**"))
         open_key, marks_key, cards_key = (f"{what}-{tile.key}" for what in ("open", "mark", "lay"))
         st.selectbox(
             words.say("Open spaces"),
