@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.desk import Desk
 from companion.app.kept import kept
+from companion.app.visitor import NotYoursError
 from companion.draft.codec import AnyEvent
 from companion.store import NoTableError
 
 
 def desk() -> Desk:
-    """Return the table at hand; NoTableError if there is none."""
-    token = state.token()
-    if token is None:
+    """Return the table at hand, as whoever looks may see it; NoTableError if there is none."""
+    who = visitor()
+    if who.table is None:
         raise NoTableError
-    return find_desk(token)
-
-
-def find_desk(token: str) -> Desk:
-    """Return the table with this token; NoTableError if there is none."""
-    return Desk(kept().tables, token)
+    return Desk(kept().tables, who.table, who)
 
 
 def happen(*events: AnyEvent) -> None:
     """Let something happen at the table; say so if it overrules what somebody just changed."""
-    if desk().add(*events):
-        state.note(state.words().say("Somebody changed this at the same moment; your change won."))
+    words = state.words()
+    try:
+        overruled = desk().add(*events)
+    except NotYoursError as error:
+        state.note(words.problem(error.problems[0]))
+        return
+    if overruled:
+        state.note(words.say("Somebody changed this at the same moment; your change won."))

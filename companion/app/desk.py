@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from companion.app.visitor import Visitor
 from companion.draft.codec import AnyEvent, decode, encode
 from companion.draft.events import PlaceEvent, SeatEvent, ShelfEvent
 from companion.draft.fold import fold
@@ -15,9 +17,10 @@ from companion.store import StaleError, TableKeeper
 class Desk:
     """One table. What is added is kept at once, also when others add to it at the same time."""
 
-    def __init__(self, keeper: TableKeeper, token: str) -> None:
-        """Read the table with this token; NoTableError without one."""
+    def __init__(self, keeper: TableKeeper, token: str, visitor: Visitor | None = None) -> None:
+        """Read the table with this token as a visitor sees it, else all of it; or NoTableError."""
         self.token = token
+        self._visitor = visitor
         self._keeper = keeper
         self.events: tuple[AnyEvent, ...] = decode(keeper.events(token))
 
@@ -28,18 +31,29 @@ class Desk:
 
     @cached_property
     def table(self) -> Table:
-        """Return what the events add up to."""
-        return fold(self.events)
+        """Return what the events add up to, as far as the visitor may see it."""
+        whole = fold(self.events)
+        return self._visitor.sees(whole) if self._visitor else whole
 
     def add(self, *events: AnyEvent) -> bool:
         """Keep events behind all others; tell whether they overrule what somebody just changed."""
+        return self.act(lambda _: events)
+
+    def act(self, decide: Callable[[Table], Sequence[AnyEvent]]) -> bool:
+        """Keep what is decided, which is decided anew if somebody was quicker; tell as `add` does.
+
+        NotYoursError if the visitor may not do that, at the very moment at which it would happen.
+        """
         overruled = False
         while True:
+            events = tuple(decide(self.table))
+            if self._visitor:
+                self._visitor.insist(self.table, events, self.events)
             try:
                 self._keeper.append(self.token, self.revision, [encode(event) for event in events])
             except StaleError:
                 news = decode(self._keeper.events(self.token, after=self.revision))
-                overruled |= any(_same_thing(new, event) for new in news for event in events)
+                overruled |= any(same_thing(new, event) for new in news for event in events)
                 self._know(news)
             else:
                 self._know(events)
@@ -70,7 +84,7 @@ class Desk:
         self.__dict__.pop("table", None)
 
 
-def _same_thing(one: AnyEvent, other: AnyEvent) -> bool:
+def same_thing(one: AnyEvent, other: AnyEvent) -> bool:
     """Tell whether two events change the same: a place, a shelf, a seat's focus, a setting."""
     if isinstance(one, PlaceEvent) and isinstance(other, PlaceEvent):
         return (one.seat, one.place) == (other.seat, other.place)

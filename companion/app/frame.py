@@ -5,9 +5,12 @@ from __future__ import annotations
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from card_db import ProblemsError
+from card_db import Problem, ProblemsError
 from companion.app import state
+from companion.app.joining.join import join_page
+from companion.app.navigation import FIRST, go, may_enter, offer
 from companion.app.trouble import tell_trouble
+from companion.app.visitor import Role, Visitor
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
@@ -28,15 +31,39 @@ a[href] { min-height: 44px; align-content: center; }
 """
 
 
-def frame(page: Page) -> None:
-    """Show a page within its frame."""
+PLAYERS_FIRST = "shelves"
+"""Where a player begins."""
+
+
+def frame(page: Page, visitor: Visitor) -> None:
+    """Show a page within its frame, as far as it is for this visitor."""
     st.html(_STYLE)
     _choose_language()
     state.tell_notes()
     try:
-        page.run()
+        _show(page, visitor)
     except ProblemsError as error:
         tell_trouble(error)
+
+
+def _show(page: Page, visitor: Visitor) -> None:
+    if may_enter(visitor, page):
+        page.run()
+    elif visitor.role is Role.PLAYER:
+        _show_way_back(page)
+    elif visitor.role is Role.GUEST:
+        join_page()
+    else:
+        st.info(state.words().problem(Problem("key-missing")), icon=":material/key:")
+
+
+def _show_way_back(page: Page) -> None:
+    """Say that a page is the host's; the very first one leads on by itself."""
+    words = state.words()
+    if (page.url_path or FIRST) == FIRST:
+        go(PLAYERS_FIRST)
+    st.info(words.say("This page is for the host alone."), icon=":material/key:")
+    offer(PLAYERS_FIRST, words.say("To my shelf"), primary=True)
 
 
 def _choose_language() -> None:

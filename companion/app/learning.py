@@ -19,9 +19,14 @@ def learn_from(here: Desk) -> int:
     table = here.table
     if not table.learning or table.deck == DEMO_DECK:
         return 0
-    source = f"app {here.token[:_SHOWN_OF_TOKEN]}"
+    source = source_of(here.token)
     offered = [Confirmation(card, source) for seat in table.seats for card in confirmed(seat)]
     return kept().learn(table.deck or table.edition, table.edition, offered).new if offered else 0
+
+
+def source_of(token: str) -> str:
+    """Return what decks name as the source of a card that was confirmed at this table."""
+    return f"app {token[:_SHOWN_OF_TOKEN]}"
 
 
 def confirmed(seat: Seat) -> Iterator[Card]:

@@ -4,6 +4,7 @@ import streamlit as st
 
 from card_db import Category
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.frame import frame
 from companion.app.navigation import pages
 from companion.app.routes import icon_address
@@ -12,5 +13,6 @@ st.set_page_config(
     page_title="Ex Libris companion", page_icon=icon_address(Category.REFERENCE_TEXTS)
 )
 state.keep_address()
-chosen = st.navigation(pages(), position="top")
-frame(chosen)
+who = visitor()
+chosen = st.navigation(pages(who), position="top")
+frame(chosen, who)

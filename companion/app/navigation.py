@@ -9,43 +9,68 @@ import streamlit as st
 from streamlit.navigation.page import Page
 
 from companion.app import state
+from companion.app.visitor import Visitor
 from companion.render.marking import N_
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One page: its title, its icon, and whether it is about the table at hand."""
+    """One page: its title, its icon, whether it is about the table at hand, and for whom it is."""
 
     title: str
     icon: str
     of_table: bool = True
+    players: bool = False
+    """Whether it is for players at their phones as well; else it is for the host alone."""
 
 
 PAGES = {
     "start": Entry(N_("Start"), ":material/home:", of_table=False),
-    "table": Entry(N_("Table"), ":material/groups:"),
-    "shelves": Entry(N_("Shelves"), ":material/shelves:"),
-    "inspection": Entry(N_("Inspection"), ":material/fact_check:"),
-    "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False),
+    "table": Entry(N_("Table"), ":material/groups:", players=True),
+    "shelves": Entry(N_("Shelves"), ":material/shelves:", players=True),
+    "inspection": Entry(N_("Inspection"), ":material/fact_check:", players=True),
+    "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False, players=True),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
+    "history": Entry(N_("History"), ":material/history:", of_table=False),
     "deck": Entry(N_("Deck"), ":material/style:", of_table=False),
     "copy": Entry(N_("My copy"), ":material/photo_camera:", of_table=False),
 }
 """In the order in which a table needs them; each is a file in `screens`."""
 
 
-def page_of(name: str) -> Page:
+FIRST = "start"
+"""The page of the plain address."""
+
+
+def page_of(name: str, *, listed: bool = True) -> Page:
     """Return a page, ready to be run or gone to."""
     entry = PAGES[name]
-    title = state.words().say(entry.title)
-    file = f"screens/{name}.py"
-    return st.Page(file, title=title, icon=entry.icon, url_path=name, default=name == "start")
+    return st.Page(
+        f"screens/{name}.py",
+        title=state.words().say(entry.title),
+        icon=entry.icon,
+        url_path=name,
+        default=name == FIRST,
+        visibility="visible" if listed else "hidden",
+    )
 
 
-def pages() -> list[Page]:
-    """Return the pages that there is something to show on."""
-    at_table = state.token() is not None
-    return [page_of(name) for name, entry in PAGES.items() if at_table or not entry.of_table]
+def pages(visitor: Visitor) -> list[Page]:
+    """Return all pages; listed are those with something to show to this visitor."""
+    return [page_of(name, listed=_is_listed(visitor, entry)) for name, entry in PAGES.items()]
+
+
+def _is_listed(visitor: Visitor, entry: Entry) -> bool:
+    return _is_for(visitor, entry) and (visitor.table is not None or not entry.of_table)
+
+
+def may_enter(visitor: Visitor, page: Page) -> bool:
+    """Tell whether a page is for this visitor."""
+    return _is_for(visitor, PAGES[page.url_path or FIRST])
+
+
+def _is_for(visitor: Visitor, entry: Entry) -> bool:
+    return visitor.may_enter(players=entry.players)
 
 
 def go(name: str) -> NoReturn:

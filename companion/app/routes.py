@@ -9,9 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from card_db import Category
+from companion.app.access import visitor_with
+from companion.app.history.export_route import PATH as EXPORT_PATH
+from companion.app.history.export_route import export_route
 from companion.app.kept import kept
-from companion.app.my_copy.uploads import lesson_address, take_for_lesson
-from companion.app.uploads import photo_upload, take_for_seat, upload_address
+from companion.app.my_copy.uploads import insist_on_teacher, lesson_address, take_for_lesson
+from companion.app.uploads import insist_on_sender, photo_upload, take_for_seat, upload_address
 from companion.render.svg_icon import draw_category
 
 _FOR_EVER = "private, max-age=31536000, immutable"
@@ -20,9 +23,9 @@ _A_DAY = "max-age=86400"
 FONTS = ("Alegreya-Regular", "Alegreya-Bold", "Alegreya-Italic")
 
 
-def photo_address(token: str, photo: str) -> str:
-    """Return where a photo is to be had by whoever has the table's token."""
-    return f"/photo/{token}/{photo}"
+def photo_address(key: str, token: str, photo: str) -> str:
+    """Return where a photo is to be had by whoever has a key to its table."""
+    return f"/photo/{key}/{token}/{photo}"
 
 
 def icon_address(category: Category) -> str:
@@ -32,7 +35,9 @@ def icon_address(category: Category) -> str:
 
 def photo_route(request: Request) -> Response:
     """Give out a photo as screens show it."""
-    view = kept().tables.view(request.path_params["token"], request.path_params["photo"])
+    key, token, photo = (request.path_params[name] for name in ("key", "token", "photo"))
+    allowed = visitor_with(key, token).may_enter(players=True)
+    view = kept().tables.view(token, photo) if allowed else None
     if view is None:
         return Response(status_code=404)
     return Response(view, media_type="image/jpeg", headers={"Cache-Control": _FOR_EVER})
@@ -57,9 +62,18 @@ def font_route(request: Request) -> Response:
 
 
 ROUTES = (
-    Route(upload_address("{token}", "{seat:int}"), photo_upload(take_for_seat), methods=["POST"]),
-    Route(lesson_address("{token}", "{what}"), photo_upload(take_for_lesson), methods=["POST"]),
+    Route(
+        upload_address("{key}", "{token}", "{seat:int}"),
+        photo_upload(take_for_seat, insist_on_sender),
+        methods=["POST"],
+    ),
+    Route(
+        lesson_address("{key}", "{token}", "{what}"),
+        photo_upload(take_for_lesson, insist_on_teacher),
+        methods=["POST"],
+    ),
     Route("/font/{name}.ttf", font_route),
-    Route(photo_address("{token}", "{photo}"), photo_route),
+    Route(photo_address("{key}", "{token}", "{photo}"), photo_route),
     Route("/icon/{code}.svg", icon_route),
+    Route(EXPORT_PATH, export_route),
 )

@@ -45,6 +45,10 @@ class Address:
         host = f"[{host}]" if ":" in host else host
         return f"{'https' if self.cert else 'http'}://{host}:{self.port}"
 
+    def link(self, key: str) -> str:
+        """Return what the host opens."""
+        return f"{self.url}/?key={key}"
+
 
 def listen(address: Address) -> socket.socket:
     """Take the port, so that nobody else can; ServerError if somebody already has it."""

@@ -1,6 +1,7 @@
 """The only file that knows Streamlit's dictionaries: what the address and the session carry.
 
-Nothing here is worth keeping: the table itself is in the store, its token in the page's address.
+Nothing here is worth keeping: the table itself is in the store; its token, and the key of whoever
+looks, are in the page's address.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from card_db import LANGUAGES
 from companion.app.words import Words
 from companion.engine.shelf import Place
 
-_TABLE, _LANGUAGE, _SEAT, _WAY = "table", "lang", "seat", "way"
+_TABLE, _KEY, _LANGUAGE, _SEAT, _WAY = "table", "key", "lang", "seat", "way"
 _FILLED, _LINE, _LESSON = "filled", "line", "lesson"
 _PART, _FOLLOWED = "part", "game"
-_ADDRESS = (_TABLE, _LANGUAGE, _SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED)
+_ADDRESS = (_TABLE, _KEY, _LANGUAGE, _SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED)
 _PLACE, _NOTES = "place", "notes"
 _NOTHING = object()
 HALF_DONE = ("letter", "books", "moving", "beneath", "mistyped")
@@ -28,6 +29,16 @@ LANGUAGE_VARIABLE = "EXLIBRIS_LANG"
 def token() -> str | None:
     """Return the token of the table at hand."""
     return _carried(_TABLE)
+
+
+def door_key() -> str:
+    """Return the key that the visitor has: the host's, a seat's, or none that opens anything."""
+    return _carried(_KEY) or ""
+
+
+def take_key(key: str) -> None:
+    """Have this key from now on."""
+    _carry(_KEY, key)
 
 
 def sit_at(token: str | None) -> None:

@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from card_db import LANGUAGES, Problem, ProblemsError
-from companion.app.at_table import find_desk
+from companion.app.access import insist_on_seat
+from companion.app.desk import Desk
+from companion.app.kept import kept
 from companion.app.reader.photos import take_photo
 from companion.render.text import problem_text
 
@@ -24,18 +26,19 @@ class UploadError(ProblemsError):
     """A photo that is not taken."""
 
 
-def upload_address(token: str, seat: int | str) -> str:
-    """Return where photos of a seat's shelf are sent to."""
-    return f"/send/{token}/{seat}"
+def upload_address(key: str, token: str, seat: int | str) -> str:
+    """Return where photos of a seat's shelf are sent to by whoever has a key for it."""
+    return f"/send/{key}/{token}/{seat}"
 
 
 def photo_upload(
-    take: Callable[[Request, bytes], None],
+    take: Callable[[Request, bytes], None], insist: Callable[[Request], None]
 ) -> Callable[[Request], Awaitable[Response]]:
-    """Return a route that takes the photo which comes with a form."""
+    """Return a route that takes the photo which comes with a form, from those who may send it."""
 
     async def route(request: Request) -> Response:
         try:
+            await run_in_threadpool(insist, request)
             _refuse_heavy(request)
             content = await _content(request)
             await run_in_threadpool(take, request, content)
@@ -68,9 +71,14 @@ async def _content(request: Request) -> bytes:
     return content
 
 
+def insist_on_sender(request: Request) -> None:
+    """Make sure that whoever sends a photo fills in that seat."""
+    insist_on_seat(*(request.path_params[name] for name in ("key", "token", "seat")))
+
+
 def take_for_seat(request: Request, content: bytes) -> None:
     """Keep a photo of a seat's shelf, and have it read."""
     token, seat = request.path_params["token"], request.path_params["seat"]
-    if find_desk(token).table.seat(seat) is None:
+    if Desk(kept().tables, token).table.seat(seat) is None:
         raise UploadError([Problem("seat-missing")])
     take_photo(token, seat, content)

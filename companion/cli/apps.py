@@ -14,7 +14,12 @@ _FILE = click.Path(path_type=Path)
 
 
 @click.command("app")
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option(
+    "--host",
+    default="0.0.0.0",  # noqa: S104 - nothing is given out without a key
+    show_default=True,
+    help="127.0.0.1 keeps phones out.",
+)
 @click.option("--port", default=8501, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--cert", type=_FILE, help="Your certificate, for https; goes with --key.")
 @click.option("--key", type=_FILE, help="The private key of your certificate.")
@@ -25,12 +30,14 @@ def app_command(
     """Start the web app: photos, shelves, the inspection form."""
     _insist_on_certificate(cert, key)
     # Slow to load, and needed only here.
+    from companion.app.kept import kept  # noqa: PLC0415
     from companion.app.server import Address, listen, serve  # noqa: PLC0415
 
     address = Address(host, port, cert, key)
     listening = listen(address)
-    sentence = N_("The companion is at %(url)s; Ctrl-C ends it.")
-    click.echo(say(sentence, language, url=address.url))
+    # A terminal makes a link of an address that ends at a space.
+    sentence = N_("The companion is at %(url)s (Ctrl-C ends it)")
+    click.echo(say(sentence, language, url=address.link(kept().host_key())))
     serve(address, listening)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar
+from typing import IO, ClassVar
 
 from card_db import Problem, ProblemsError
 
@@ -50,9 +52,17 @@ def _read(path: Path) -> bytes:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file, whole or not at all."""
+    with writing_to(path) as file:
+        file.write(content)
+
+
+@contextmanager
+def writing_to(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file that is there when all of it was written, and otherwise not at all."""
     partial = path.with_name(f".{path.name}.part")
     try:
-        partial.write_bytes(content)
+        with partial.open("wb") as file:
+            yield file
         partial.replace(path)
     except (FileNotFoundError, NotADirectoryError) as error:
         raise FileError([Problem("file-missing", {"file": path.parent})]) from error

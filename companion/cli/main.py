@@ -17,6 +17,7 @@ HOMES = {
     "judge": "companion.cli.judges:judge",
     "play": "companion.cli.plays:play_command",
     "deck": "companion.cli.decks:deck",
+    "history": "companion.cli.histories:history",
     "tile": "companion.cli.tiles:tile_command",
     "rule": "companion.cli.rulebooks:rule_command",
     "profile": "companion.cli.profiles:profile",

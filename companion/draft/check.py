@@ -64,6 +64,15 @@ def problems_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
     )
 
 
+def not_entered(table: Table) -> Iterator[Problem]:
+    """Yield the shelves of which nothing was entered; an empty one is one that was typed so."""
+    for seat in table.seats:
+        if not seat.shelf.cells and not seat.typed:
+            yield Problem("cards-missing", {"player": seat.name})
+    if table.solo and not table.library_cards.strip():
+        yield Problem("cards-missing", {"player": PUBLIC_LIBRARY})
+
+
 def shelf_problems(seat: Seat, table: Table, deck: Deck) -> tuple[Problem, ...]:
     """Return what is wrong with one shelf, each with its rule; nothing of it forbids to go on."""
     shelf = shelf_with_books(seat.shelf.normalised(), deck)

@@ -14,6 +14,8 @@ AnyEvent = (
     | e.PlayerSeated
     | e.PlayerRenamed
     | e.PlayerLeft
+    | e.SeatTaken
+    | e.SeatFreed
     | e.FocusChosen
     | e.FocusRevealed
     | e.HandCounted

@@ -80,6 +80,17 @@ class PlayerLeft(SeatEvent, frozen=True, tag="left"):
     """A player leaves the table."""
 
 
+class SeatTaken(SeatEvent, frozen=True, tag="taken"):
+    """A player takes the seat with a phone of their own; the first one wins."""
+
+    lock: str
+    """What the phone's key is recognised by; the key itself is written down nowhere."""
+
+
+class SeatFreed(SeatEvent, frozen=True, tag="freed"):
+    """The seat is no phone's any more."""
+
+
 class FocusChosen(SeatEvent, frozen=True, tag="focus"):
     """A player's focus, or none as long as it is not told."""
 

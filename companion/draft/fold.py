@@ -86,6 +86,19 @@ def _seat_event(table: Table, event: e.SeatEvent, edition: Edition, revision: in
     return table.with_seat(changed)
 
 
+def _taken(seat: Seat, event: e.SeatTaken, _edition: Edition) -> Seat:
+    return seat if seat.lock else replace(_without_secret(seat), lock=event.lock)
+
+
+def _freed(seat: Seat, _event: e.SeatFreed, _edition: Edition) -> Seat:
+    return replace(_without_secret(seat), lock=None)
+
+
+def _without_secret(seat: Seat) -> Seat:
+    """R3.7: what is hidden from all others does not change hands."""
+    return seat if seat.revealed else replace(seat, focus=None)
+
+
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
     return replace(seat, photo=SeatPhoto(event.photo))
 
@@ -98,8 +111,10 @@ _Change = Callable[[Seat, Any, Edition], Seat]
 
 _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PlayerRenamed: lambda seat, event, _: replace(seat, name=event.name),
+    e.SeatTaken: _taken,
+    e.SeatFreed: _freed,
     e.FocusChosen: lambda seat, event, _: replace(seat, focus=event.focus),
-    e.FocusRevealed: lambda seat, _event, _: replace(seat, revealed=True),
+    e.FocusRevealed: lambda seat, _event, _: replace(seat, revealed=seat.focus is not None),
     e.HandCounted: lambda seat, event, _: replace(seat, hand=event.cards),
     e.ShelfTyped: lambda seat, event, edition: shelves.typed(seat, event.text, edition),
     e.ShelfCleared: lambda seat, _event, _: shelves.cleared(seat),

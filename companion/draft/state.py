@@ -38,6 +38,10 @@ class Seat:
     hand: int | None = None
     revealed: bool = False
     """Whether the focus lies open."""
+    kept_secret: bool = False
+    """Whether a focus was chosen that whoever looks at this table must not see."""
+    lock: str | None = None
+    """What the key of the player's own phone is recognised by, if a phone took the seat."""
     shelf: Shelf = field(default_factory=Shelf)
     said: Mapping[Place, Cell | None] = field(default_factory=dict)
     """What the player said of single places, which no photo changes; None is an empty place."""
@@ -46,6 +50,11 @@ class Seat:
     photo: SeatPhoto | None = None
     changed_at: int = 0
     """The revision that last changed the shelf other than by typing."""
+
+    @property
+    def focus_chosen(self) -> bool:
+        """Tell whether there is a focus, seen or not."""
+        return self.focus is not None or self.kept_secret
 
     @property
     def questions(self) -> tuple[ReadCard, ...]:

@@ -95,21 +95,6 @@ def remove(shelf: Shelf, place: Place, rules: Ruleset) -> Shelf:
     return shelf.put(place, Cell(cell.under, face_down=True))
 
 
-def judge_lift(shelf: Shelf, start: Place, end: Place, rules: Ruleset) -> Verdict:
-    """R5.8: judge lifting a card and shelving it again; R2.5 holds while it is lifted."""
-    lifted = judge_removal(shelf, start, rules)
-    if not lifted.legal:
-        return lifted
-    return lifted.and_then(judge_shelving(remove(shelf, start, rules), end))
-
-
-def lift(shelf: Shelf, start: Place, end: Place, rules: Ruleset) -> Shelf:
-    """Lift a card and shelve it again."""
-    insist(judge_lift(shelf, start, end, rules))
-    card = _upper(shelf, start)
-    return remove(shelf, start, rules).put(end, Cell(card.card, card.face_down))
-
-
 def judge_swap(shelf: Shelf, one: Place, other: Place) -> Verdict:
     """R5.8: judge swapping the upper cards of two places; a swap empties no place."""
     empty = [_empty(place, Rule.LODGE) for place in (one, other) if place not in shelf]

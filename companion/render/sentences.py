@@ -130,6 +130,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "app-certificate": N_("--cert and --key go together"),
         "of-file": N_("%(file)s: %(problem)s"),
         "photo-missing": N_("the photo cannot be opened: %(reason)s"),
+        "photo-deleted": N_("the photo of this shelf was deleted; the shelf is as it was"),
         "photo-damaged": N_("this is no picture, or it is damaged; take it again as JPEG or HEIC"),
         "photo-too-large": N_("the picture is larger than %(most)s megapixels; make it smaller"),
         "photo-too-small": N_("%(width)s × %(height)s pixels are too few; take a larger picture"),
@@ -137,6 +138,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "no cards found: photograph the whole shelf from above, in good light"
         ),
         "photo-heavy": N_("the file is larger than %(most)s MB; send a smaller picture"),
+        "key-missing": N_(
+            "this link opens nothing: open the one that the companion's terminal shows, or scan "
+            "the code on the host's page"
+        ),
+        "not-yours": N_("only the host may change this"),
+        "seat-lost": N_("this seat is yours no more: the host has freed it"),
         "seat-missing": N_("nobody sits at this place any more"),
         "reader-slow": N_(
             "reading took longer than %(seconds)s seconds and was stopped; take a clearer photo"

@@ -32,7 +32,7 @@ from companion.engine.referee.decisions.chance import DealCards, RevealTiles, Wi
 from companion.engine.referee.decisions.lodge import Lodge
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.sale import MayBuy, OfferCards
-from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
+from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve, ShelveDrafted
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.solitary import DiscardFromDeck
 from companion.engine.referee.decisions.taking import DISCARD, Take
@@ -187,13 +187,14 @@ def _lodge(asked: Lodge, table: Table, chance: random.Random) -> Answer:
     if len(seat.shelf) <= 1 or not asked.may_rearrange or chance.random() < 1 / 2:
         return chance.choice([*bringing.answers(table)])
     one, other = chance.sample(sorted(seat.shelf.places), 2)
-    thought_of: list[Answer] = [Swaps(one, other), _some_lift(seat.shelf, one, chance)]
+    thought_of: list[Answer] = [Swaps(one, other), _some_lift(asked, seat.shelf, one, chance)]
     thought_of += [Exchanges(one, card) for card in seat.hand.cards[:1]]
     return chance.choice(thought_of)
 
 
-def _some_lift(shelf: Shelf, place: Place, chance: random.Random) -> Lifts:
-    return Lifts(place, chance.choice(sorted(shelf.open_places)))
+def _some_lift(asked: Lodge, shelf: Shelf, place: Place, chance: random.Random) -> Lifts:
+    again = some_shelving(shelf, SeenCard(), asked.ways, chance)
+    return Lifts(place, again.spot or place, again.way, again.group, again.direction)
 
 
 PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
@@ -209,6 +210,7 @@ PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
         Take: _take,
         OfferCards: _offer,
         MayShelve: _shelve,
+        ShelveDrafted: _shelve,
         HomeAction: _home,
         MayBuy: _buy,
         MaySlide: _slide,

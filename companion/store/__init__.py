@@ -1,8 +1,10 @@
 """What is kept between two evenings."""
 
+from companion.store.eraser import Eraser
 from companion.store.finding import find_deck
 from companion.store.follow_keeper import FollowedInfo, FollowKeeper
-from companion.store.game_tables import NoTableError, StaleError, TableInfo
+from companion.store.game_tables import NoTableError, PhotoInfo, StaleError, TableInfo
+from companion.store.keys import new_key
 from companion.store.learning import Learned
 from companion.store.lesson_keeper import LessonInfo, LessonKeeper
 from companion.store.location import user_folder
@@ -13,12 +15,14 @@ from companion.store.table_keeper import TableKeeper
 
 __all__ = [
     "DeckInfo",
+    "Eraser",
     "FollowKeeper",
     "FollowedInfo",
     "Learned",
     "LessonInfo",
     "LessonKeeper",
     "NoTableError",
+    "PhotoInfo",
     "ProfileInfo",
     "RefusedError",
     "StaleError",
@@ -27,6 +31,7 @@ __all__ = [
     "TableInfo",
     "TableKeeper",
     "find_deck",
+    "new_key",
     "open_store",
     "user_folder",
 ]

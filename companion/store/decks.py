@@ -74,6 +74,20 @@ def remove_card(connection: Connection, name: str, card: CardId) -> int:
     ).rowcount
 
 
+def cards_of_source(connection: Connection, source: str) -> tuple[CardId, ...]:
+    """Return the cards that a source confirmed, each once."""
+    columns = CONFIRMATIONS.c.letter, CONFIRMATIONS.c.number
+    rows = connection.execute(
+        select(*columns).where(CONFIRMATIONS.c.source == source).distinct().order_by(*columns)
+    )
+    return tuple(CardId(row.letter, row.number) for row in rows)
+
+
+def remove_source(connection: Connection, source: str) -> None:
+    """Remove all that a source confirmed; the decks stay, even empty."""
+    connection.execute(delete(CONFIRMATIONS).where(CONFIRMATIONS.c.source == source))
+
+
 def remove_deck(connection: Connection, name: str) -> int:
     """Remove a deck with all its confirmations, and return how many there were."""
     removed = connection.execute(delete(CONFIRMATIONS).where(CONFIRMATIONS.c.deck == name))

@@ -15,7 +15,7 @@ from companion.store.problems import StoreError, place
 PATIENCE_SECONDS = 30
 """How long a writer waits for the one before it."""
 
-_WRITING = "exlibris_writing"
+_WRITING, _SWEEPING = "exlibris_writing", "exlibris_sweeping"
 _WRITER_LOCK = 0x45784C69
 """The number of PostgreSQL's advisory lock that a writer holds; only ours must agree on it."""
 
@@ -48,6 +48,8 @@ def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     # Transactions begin where we say so: the driver's own begin too late to protect a reading.
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
+    # What is deleted is overwritten: not every SQLite is built to do so by itself.
+    connection.execute("PRAGMA secure_delete = ON")
     connection.execute(f"PRAGMA busy_timeout = {PATIENCE_SECONDS * 1000}")
     _write_ahead(connection)
 
@@ -68,8 +70,10 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    writing = connection.get_execution_options().get(_WRITING)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    options = connection.get_execution_options()
+    # SQLite sweeps only outside of a transaction.
+    if not options.get(_SWEEPING):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get(_WRITING) else "BEGIN")
 
 
 @contextmanager
@@ -87,3 +91,16 @@ def writing(engine: Engine) -> Iterator[Connection]:
             connection.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE_SECONDS}s'"))
             connection.execute(select(func.pg_advisory_xact_lock(_WRITER_LOCK)))
         yield connection
+
+
+def sweep(engine: Engine) -> None:
+    """Leave nothing of what was deleted in the files of the database, as far as they are ours."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect().execution_options(**{_SWEEPING: True}) as connection:
+        # A new file is written without gaps; then what waits beside it is taken in, and the file
+        # in which it waited is emptied.
+        connection.exec_driver_sql("VACUUM")
+        busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+    if busy:
+        raise StoreError(Problem("store-busy", {"where": place(engine.url), "reason": "WAL"}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -10,12 +9,11 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select, update
 
 from companion.store.game_tables import StaleError
+from companion.store.keys import new_key
 from companion.store.learning import storable_text
 from companion.store.tables import FOLLOWED_GAMES
 
 Transaction = Callable[[], AbstractContextManager[Connection]]
-
-_TOKEN_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class FollowKeeper:
 
     def begin(self, record: str, game_table: str | None = None) -> str:
         """Keep a new record, and return its token, which nobody can guess."""
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        token = new_key()
         values = {"game_table": game_table, "record": storable_text(record), "revision": 1}
         with self._writing() as connection:
             connection.execute(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from card_db import Problem
 from companion.store.problems import RefusedError
-from companion.store.tables import FOLLOWED_GAMES, GAME_TABLES, PHOTOS, TABLE_EVENTS
+from companion.store.tables import GAME_TABLES, PHOTOS, TABLE_EVENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,17 @@ class TableInfo:
     created_at: str
     changed_at: str
     revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoInfo:
+    """A photo in the store, without its content."""
+
+    id: str
+    taken_at: str
+    bytes: int
+    shown: bool
+    """Whether there is a view of it for screens."""
 
 
 class StaleError(RefusedError):
@@ -70,6 +82,17 @@ def stored_events(connection: Connection, token: str, after: int) -> tuple[str, 
     return tuple(row.event for row in rows)
 
 
+def all_events(connection: Connection) -> dict[str, tuple[str, ...]]:
+    """Return the events of all tables that have any, in their order."""
+    rows = connection.execute(
+        select(TABLE_EVENTS.c.game_table, TABLE_EVENTS.c.event).order_by(
+            TABLE_EVENTS.c.game_table, TABLE_EVENTS.c.revision
+        )
+    )
+    by_table = groupby(rows, key=lambda row: row.game_table)
+    return {token: tuple(row.event for row in found) for token, found in by_table}
+
+
 def add_events(
     connection: Connection, token: str, expected: int, events: Sequence[str], now: str
 ) -> int:
@@ -89,12 +112,16 @@ def add_events(
     return expected + len(rows)
 
 
-def remove_table(connection: Connection, token: str) -> bool:
-    """Remove a table with all that belongs to it, and tell whether it was there."""
-    for rows in (TABLE_EVENTS, PHOTOS, FOLLOWED_GAMES):
-        connection.execute(delete(rows).where(rows.c.game_table == token))
-    found = connection.execute(delete(GAME_TABLES).where(GAME_TABLES.c.token == token))
-    return found.rowcount > 0
+def stored_photos(connection: Connection, token: str) -> tuple[PhotoInfo, ...]:
+    """Return what photos a table has, in the order in which they were taken."""
+    size = func.length(PHOTOS.c.content).label("size")
+    shown = PHOTOS.c.view.is_not(None).label("shown")
+    rows = connection.execute(
+        select(PHOTOS.c.id, PHOTOS.c.taken_at, size, shown)
+        .where(PHOTOS.c.game_table == token)
+        .order_by(PHOTOS.c.taken_at, PHOTOS.c.id)
+    )
+    return tuple(PhotoInfo(row.id, row.taken_at, row.size, bool(row.shown)) for row in rows)
 
 
 def add_photo(connection: Connection, token: str, photo: str, content: bytes, now: str) -> None:

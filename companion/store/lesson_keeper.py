@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
 
+from companion.store.keys import new_key
 from companion.store.learning import storable_text
 from companion.store.tables import LESSON_PARTS
 
 Transaction = Callable[[], AbstractContextManager[Connection]]
-
-_TOKEN_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class LessonKeeper:
 
     def new_token(self) -> str:
         """Return the token of a lesson to come; there is one once it has a part."""
-        return secrets.token_urlsafe(_TOKEN_BYTES)
+        return new_key()
 
     def all(self) -> tuple[LessonInfo, ...]:
         """Return all lessons, the one changed last first."""

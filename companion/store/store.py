@@ -23,8 +23,9 @@ from card_db import (
     corrected,
     locations,
 )
-from companion.store import corrections, decks, profiles
-from companion.store.engines import make_engine, reading, writing
+from companion.store import corrections, decks, keys, profiles
+from companion.store.engines import make_engine, reading, sweep, writing
+from companion.store.eraser import Eraser
 from companion.store.follow_keeper import FollowKeeper
 from companion.store.learning import (
     Learned,
@@ -72,6 +73,7 @@ class Store:
         self.tables = TableKeeper(*kinds, self._now)
         self.lessons = LessonKeeper(*kinds, self._now)
         self.followed = FollowKeeper(*kinds, self._now)
+        self.eraser = Eraser(kinds[1], self._sweep)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -90,13 +92,26 @@ class Store:
         """Close all connections to the database."""
         self._engine.dispose()
 
+    def host_key(self) -> str:
+        """Return the key of the host's link, which stays the same for good."""
+        with self._transaction(reading) as connection:
+            found = keys.stored_host_key(connection)
+        if found is not None:
+            return found
+        with self._transaction(writing) as connection:
+            return keys.make_host_key(connection)
+
     def deck_names(self) -> tuple[DeckInfo, ...]:
         """Return what decks there are, in the order of their names."""
-        with self._transaction(reading) as connection:
-            found = decks.stored_decks(connection)
         return tuple(
-            DeckInfo(deck.name, deck.edition, len(deck), len(deck.conflicts)) for deck in found
+            DeckInfo(deck.name, deck.edition, len(deck), len(deck.conflicts))
+            for deck in self.decks()
         )
+
+    def decks(self) -> tuple[Deck, ...]:
+        """Return all decks in the order of their names."""
+        with self._transaction(reading) as connection:
+            return decks.stored_decks(connection)
 
     def deck(self, name: str) -> Deck | None:
         """Return the deck of this name; an edition's code names what was learned of it."""
@@ -133,6 +148,11 @@ class Store:
             now = self._now()
             timed = [replace(known, when=known.when or now) for known in said]
             decks.add_confirmations(connection, name, timed)
+
+    def learned_at(self, source: str) -> tuple[CardId, ...]:
+        """Return the cards that a source confirmed, in any deck."""
+        with self._transaction(reading) as connection:
+            return decks.cards_of_source(connection, storable_text(source))
 
     def forget(self, name: str, card: CardId | None = None) -> int:
         """Remove what was confirmed of one card, or a whole deck; return how many confirmations."""
@@ -204,6 +224,10 @@ class Store:
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="seconds")
+
+    def _sweep(self) -> None:
+        with told_as_problems(self._engine.url):
+            sweep(self._engine)
 
     @contextmanager
     def _transaction(self, kind: Transaction) -> Iterator[Connection]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
 from sqlalchemy import Connection
 
 from companion.store import game_tables as rows
-from companion.store.game_tables import TableInfo
+from companion.store.game_tables import PhotoInfo, TableInfo
+from companion.store.keys import new_key
 from companion.store.learning import storable_text
 
 Transaction = Callable[[], AbstractContextManager[Connection]]
-
-_TOKEN_BYTES = 16
 
 
 class TableKeeper:
@@ -26,7 +24,7 @@ class TableKeeper:
 
     def begin(self) -> str:
         """Make a new table, and return its token, which nobody can guess."""
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        token = new_key()
         with self._writing() as connection:
             rows.add_table(connection, token, self._now())
         return token
@@ -41,15 +39,15 @@ class TableKeeper:
         with self._reading() as connection:
             return rows.stored_events(connection, storable_text(token), after)
 
+    def all_events(self) -> dict[str, tuple[str, ...]]:
+        """Return the events of all tables that have any, as they are at one moment."""
+        with self._reading() as connection:
+            return rows.all_events(connection)
+
     def append(self, token: str, expected: int, events: Sequence[str]) -> int:
         """Add events and return the new revision; StaleError if the table is not as expected."""
         with self._writing() as connection:
             return rows.add_events(connection, storable_text(token), expected, events, self._now())
-
-    def remove(self, token: str) -> bool:
-        """Forget a table with events, photos and followed games; tell whether it was there."""
-        with self._writing() as connection:
-            return rows.remove_table(connection, storable_text(token))
 
     def keep_photo(self, token: str, photo: str, content: bytes) -> None:
         """Keep a photo under a name of its own."""
@@ -60,6 +58,11 @@ class TableKeeper:
         """Keep how screens show a photo."""
         with self._writing() as connection:
             rows.add_view(connection, storable_text(token), photo, view)
+
+    def photos(self, token: str) -> tuple[PhotoInfo, ...]:
+        """Return what photos a table has, in the order in which they were taken."""
+        with self._reading() as connection:
+            return rows.stored_photos(connection, storable_text(token))
 
     def photo(self, token: str, photo: str) -> bytes | None:
         """Return a photo as it came."""

@@ -61,7 +61,7 @@ PROFILES = Table(
     Column("saved_at", Text, nullable=False),
 )
 
-# What the user chose last, such as the profile that photos are read with.
+# Single words to remember: the profile that photos are read with, and the key of the host's link.
 CHOICES = Table(
     "choices",
     METADATA,
@@ -79,7 +79,7 @@ TILES = Table(
     Column("preparation", Integer),
 )
 
-# A table while it is filled in; its token is all that is needed to see and change it.
+# A table while it is filled in; whoever has its token may ask for a seat there.
 GAME_TABLES = Table(
     "game_tables",
     METADATA,

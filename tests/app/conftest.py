@@ -48,11 +48,11 @@ def set_table() -> SetTable:
 
 @pytest.fixture
 def open_page() -> Open:
-    """Open a page as a browser would: at its address, with what the address carries."""
+    """Open a page as a browser would: at its address; as the host, unless it has another key."""
 
     def open_at(page: str = "start", **address: str) -> AppTest:
         app = AppTest.from_file(str(MAIN_PAGE), default_timeout=PATIENCE)
-        for name, value in address.items():
+        for name, value in {"key": kept().host_key(), **address}.items():
             app.query_params[name] = value
         app.run()
         if page != "start":

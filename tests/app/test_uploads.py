@@ -30,10 +30,15 @@ def token(set_table: SetTable) -> str:
     return set_table(PlayerSeated(1, "Ada"))
 
 
+@pytest.fixture
+def address(token: str) -> str:
+    return upload_address(kept().host_key(), token, 1)
+
+
 def test_a_photo_without_a_known_look_is_kept_and_says_what_is_missing(
-    client: Client, token: str
+    client: Client, token: str, address: str
 ) -> None:
-    assert client.send(upload_address(token, 1), FIELD, PHOTO).status == 200
+    assert client.send(address, FIELD, PHOTO).status == 200
     assert reading_queue().wait_until_idle(60)
     photo = Desk(kept().tables, token).table.seats[0].photo
     assert photo is not None
@@ -47,26 +52,33 @@ def test_a_photo_without_a_known_look_is_kept_and_says_what_is_missing(
     ids=["empty", "another field", "too long"],
 )
 def test_what_is_not_taken_says_why(
-    client: Client, token: str, field: str, content: bytes, headers: dict[str, str]
+    client: Client,
+    token: str,
+    address: str,
+    field: str,
+    content: bytes,
+    headers: dict[str, str],
 ) -> None:
-    answer = client.send(f"{upload_address(token, 1)}?lang=fr", field, content, headers)
+    answer = client.send(f"{address}?lang=fr", field, content, headers)
     assert answer.status == 400
     assert answer.json["says"]
     assert Desk(kept().tables, token).table.seats[0].photo is None
 
 
-def test_nobody_sends_photos_to_a_table_they_do_not_know(client: Client, token: str) -> None:
-    assert client.send(upload_address("nothing", 1), FIELD, PHOTO).status == 400
-    assert client.send(upload_address(token, 7), FIELD, PHOTO).status == 400
-    assert client.get(upload_address(token, 1)).status == 405
+def test_nobody_sends_photos_to_a_table_they_do_not_know(
+    client: Client, token: str, address: str
+) -> None:
+    assert client.send(upload_address(kept().host_key(), "nothing", 1), FIELD, PHOTO).status == 400
+    assert client.send(upload_address(kept().host_key(), token, 7), FIELD, PHOTO).status == 400
+    assert client.get(address).status == 405
 
 
-def test_a_photo_is_given_out_to_whoever_has_the_token(client: Client, token: str) -> None:
+def test_a_photo_is_given_out_to_the_host(client: Client, token: str) -> None:
     kept().tables.keep_photo(token, "p", b"photo")
-    assert client.get(photo_address(token, "p")).status == 404
+    assert client.get(photo_address(kept().host_key(), token, "p")).status == 404
     kept().tables.keep_view(token, "p", b"view")
-    assert client.get(photo_address(token, "p")).content == b"view"
-    assert client.get(photo_address("nothing", "p")).status == 404
+    assert client.get(photo_address(kept().host_key(), token, "p")).content == b"view"
+    assert client.get(photo_address(kept().host_key(), "nothing", "p")).status == 404
 
 
 def test_icons_and_fonts_come_from_here(client: Client) -> None:

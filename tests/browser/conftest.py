@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -32,7 +33,9 @@ class Server:
 
     home: Path
     port: int
-    process: subprocess.Popen[bytes] | None = field(default=None)
+    process: subprocess.Popen[str] | None = field(default=None)
+    key: str = ""
+    """What the link that the terminal shows has in it."""
 
     @property
     def url(self) -> str:
@@ -41,9 +44,12 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "companion.cli.main", "app", "--port", str(self.port)]
+        command += ["--host", LOCAL]
         env = os.environ | {"EXLIBRIS_HOME": str(self.home), "EXLIBRIS_LANG": ""}
         env.pop("EXLIBRIS_DATABASE_URL", None)
-        self.process = subprocess.Popen(command, env=env)
+        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        (self.key,) = re.findall(r"\?key=([\w-]{22}) ", self.process.stdout.readline())
         deadline = time.monotonic() + PATIENCE
         while not self._answers():
             assert self.process.poll() is None, "the server ended by itself"
@@ -53,8 +59,11 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """End it, and return its exit code."""
         assert self.process is not None
+        assert self.process.stdout is not None
         self.process.send_signal(how)
-        return self.process.wait(PATIENCE)
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return code
 
     def _answers(self) -> bool:
         connection = HTTPConnection(LOCAL, self.port, timeout=5)
@@ -118,7 +127,9 @@ class Visitor:
     clock: float = field(default_factory=time.monotonic)
 
     def open(self, path: str = "/") -> None:
-        self.page.goto(self.server.url + path)
+        """Open a page as the host."""
+        between = "&" if "?" in path else "?"
+        self.page.goto(f"{self.server.url}{path}{between}key={self.server.key}")
 
     def look(self, name: str) -> None:
         """Keep a picture of what is seen now, all of it."""

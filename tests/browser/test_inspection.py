@@ -93,7 +93,7 @@ def test_the_form_is_taken_home_and_the_link_opens_the_game(
     visitor.look("shared")
     link = page.locator("code").inner_text().replace("\n", "")
     first = page.url
-    page.goto(link)
+    page.goto(f"{link}&key={visitor.server.key}")
     button(page, "Open this game")
     sees(page.get_by_text("wins with"))
     assert page.url != first

@@ -114,27 +114,27 @@ def assert_best(game: Game, seat: int) -> None:
     assert gained == advice.after.total - advice.before.total
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(any_games(most=8), st.integers(0, 3))
 def test_advice_agrees_with_the_slow_twin(game: Game, seat: int) -> None:
     assert_best(game, seat % len(game.players))
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(hard_games(size=14))
 def test_advice_on_14_cards_agrees_with_the_slow_twin(game: Game) -> None:
     assert_best(game, 0)
 
 
 @pytest.mark.long
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=1500)
 @given(any_games(most=9), st.integers(0, 3))
 def test_advice_on_many_tables_agrees_with_the_slow_twin(game: Game, seat: int) -> None:
     assert_best(game, seat % len(game.players))
 
 
 @pytest.mark.long
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(hard_games(size=14))
 def test_advice_on_many_shelves_of_14_agrees_with_the_slow_twin(game: Game) -> None:
     assert_best(game, 0)
@@ -145,7 +145,7 @@ def assert_best_total(game: Game) -> None:
     assert sheet.total - sheet.points(Box.STABILITY) == best_total(game, 0)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games(most=9))
 def test_the_integer_programme_agrees_with_the_slow_twin(game: Game) -> None:
     """The oracle for large shelves is itself proved on small ones."""
@@ -154,14 +154,14 @@ def test_the_integer_programme_agrees_with_the_slow_twin(game: Game) -> None:
     assert best_total(game, 0) == slip.total - slip.stability
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(hard_games(size=24))
 def test_advice_on_24_cards_agrees_with_an_integer_programme(game: Game) -> None:
     assert_best_total(game)
 
 
 @pytest.mark.long
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(hard_games(size=40))
 def test_advice_on_40_cards_agrees_with_an_integer_programme(game: Game) -> None:
     assert_best_total(game)
@@ -170,7 +170,7 @@ def test_advice_on_40_cards_agrees_with_an_integer_programme(game: Game) -> None
 # Invariances
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games(), st.sampled_from(Direction), st.integers(1, 9))
 def test_moving_the_shelf_moves_the_advice(game: Game, way: Direction, far: int) -> None:
     first, *others = game.players
@@ -180,7 +180,7 @@ def test_moving_the_shelf_moves_the_advice(game: Game, way: Direction, far: int)
     assert advice.after.total == advise(game, 0).after.total
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games())
 def test_advice_does_not_depend_on_the_seat(game: Game) -> None:
     turned_round = replace(game, players=game.players[::-1])
@@ -189,7 +189,7 @@ def test_advice_does_not_depend_on_the_seat(game: Game) -> None:
         assert mirrored == advise(game, seat)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(games())
 def test_following_the_advice_leaves_nothing_to_advise(game: Game) -> None:
     flipped = with_flips(game, 0, advise(game, 0).places)
@@ -223,14 +223,14 @@ def seated(game: Game) -> tuple[object, ...]:
     return score(game).sheets[: len(game.players)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(any_games(most=6))
 def test_replies_settle_or_go_round_as_the_slow_twin_says(game: Game) -> None:
     assert_replies(game)
 
 
 @pytest.mark.long
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(games(most=8) | even_games(most=6))
 def test_many_replies_settle_or_go_round_as_the_slow_twin_says(game: Game) -> None:
     assert_replies(game)

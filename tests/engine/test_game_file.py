@@ -158,13 +158,13 @@ def written_games(draw: st.DrawFn) -> Game:
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(written_games())
 def test_reading_what_was_printed_gives_the_same_game(game: Game) -> None:
     assert parse_game(print_game(game)) == game
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(any_games())
 def test_possible_tables_survive_the_file(game: Game) -> None:
     normal = tuple(replace(player, shelf=player.shelf.normalised()) for player in game.players)

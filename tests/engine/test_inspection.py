@@ -78,7 +78,7 @@ def shelves(draw: st.DrawFn) -> tuple[Edition, Shelf]:
     return edition, draw(dealt_shelves(ids, edition))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(shelves())
 def test_inspection_agrees_with_the_slow_twin(case: tuple[Edition, Shelf]) -> None:
     edition, shelf = case
@@ -89,7 +89,7 @@ def test_inspection_agrees_with_the_slow_twin(case: tuple[Edition, Shelf]) -> No
     assert result.tally == twin.count(twin.books_of(face_up))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(shelves())
 def test_inspecting_an_inspected_shelf_changes_nothing(case: tuple[Edition, Shelf]) -> None:
     edition, shelf = case
@@ -99,7 +99,7 @@ def test_inspecting_an_inspected_shelf_changes_nothing(case: tuple[Edition, Shel
     assert (twice.shelf, twice.tally) == (once.shelf, once.tally)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(shelves())
 def test_inspection_only_turns_cards_and_never_the_first(case: tuple[Edition, Shelf]) -> None:
     edition, shelf = case

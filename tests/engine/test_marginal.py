@@ -50,7 +50,7 @@ def one_more(game: Game, seat: int, category: Category) -> int:
     return twin.slips(game, counts)[seat].total
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(any_games(), st.integers(0, 3))
 def test_worth_agrees_with_a_literal_recount(game: Game, place: int) -> None:
     seat = place % len(game.players)
@@ -66,7 +66,7 @@ def test_worth_agrees_with_a_literal_recount(game: Game, place: int) -> None:
         assert card.points == mine - less
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(any_games())
 def test_every_card_left_face_up_is_weighed_the_dearest_first(game: Game) -> None:
     found = worth(game, 0).cards

@@ -8,6 +8,10 @@ from hypothesis import strategies as st
 
 from card_db import CardId
 from companion.engine.notation import parse_shelf, print_shelf
+from companion.engine.referee.answers import Lifts, Way
+from companion.engine.referee.decisions.shelving import PLAIN
+from companion.engine.referee.lifting import judge_lifting, lifted
+from companion.engine.referee.turn import MUMMY, WAYS_TO_SHELVE
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import Direction, Place, SeenCard, Shelf
 from companion.engine.shelving import (
@@ -16,11 +20,9 @@ from companion.engine.shelving import (
     exchange,
     judge_entombing,
     judge_exchange,
-    judge_lift,
     judge_removal,
     judge_shelving,
     judge_swap,
-    lift,
     remove,
     swap,
 )
@@ -120,9 +122,23 @@ def test_a_house_rule_lets_a_removal_split_the_shelf_and_the_waiver_is_seen() ->
 def test_lifting_and_shelving_again(
     before: str, start: str, end: str, breaches: list[str], after: str | None
 ) -> None:
-    assert broken(judge_lift(shelf(before), at(start), at(end), RULES)) == breaches
+    answer = Lifts(at(start), at(end))
+    assert broken(judge_lifting(shelf(before), answer, PLAIN, RULES)) == breaches
     if after is not None:
-        assert print_shelf(lift(shelf(before), at(start), at(end), RULES)) == after
+        assert print_shelf(lifted(shelf(before), answer, RULES)) == after
+
+
+@pytest.mark.parametrize(
+    ("way", "after"),
+    [(Way.OVER, "B1 A1*+C1"), (Way.UNDER, "B1 C1+A1"), (Way.BESIDE, None)],
+)
+def test_the_mummy_lifts_a_card_onto_another(way: Way, after: str | None) -> None:
+    answer = Lifts(at("0,0"), at("0,2"), way)
+    ways = WAYS_TO_SHELVE[MUMMY]
+    legal = judge_lifting(shelf("A1* B1 C1"), answer, ways, RULES).legal
+    assert legal == (after is not None)
+    if after is not None:
+        assert print_shelf(lifted(shelf("A1* B1 C1"), answer, RULES)) == after
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ FEW = st.integers(0, 2)
 STANDINGS = st.builds(Standing, st.integers(-1, 1), FEW, FEW, st.sampled_from((0, 0, 1, None)))
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.lists(STANDINGS, min_size=2, max_size=4))
 def test_ranking_agrees_with_the_slow_twin(all_: list[Standing]) -> None:
     finishes = [twin.Finish(one.total, one.books, one.banned, one.hand) for one in all_]

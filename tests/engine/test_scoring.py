@@ -16,26 +16,26 @@ from tests.engine.tables import assert_same, line_of
 from tests.strategies import any_games, even_games, games
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(any_games())
 def test_the_form_agrees_with_the_slow_twin(game: Game) -> None:
     assert_same(game)
 
 
 @pytest.mark.long
-@settings(max_examples=5000, deadline=None)
+@settings(max_examples=5000)
 @given(any_games(most=16))
 def test_the_form_of_full_tables_agrees_with_the_slow_twin(game: Game) -> None:
     assert_same(game)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(any_games())
 def test_random_tables_are_possible_tables(game: Game) -> None:
     assert check_game(game) == ()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(even_games())
 def test_shelves_of_equal_worth_are_decided_by_the_last_comparisons(game: Game) -> None:
     result = score(game)
@@ -43,7 +43,7 @@ def test_shelves_of_equal_worth_are_decided_by_the_last_comparisons(game: Game) 
     assert result.ranking.decided_by in {None, TieBreak.HAND, TieBreak.READING}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(any_games())
 def test_every_line_counts_the_books_of_the_cards_that_prove_it(game: Game) -> None:
     result = score(game)
@@ -73,7 +73,7 @@ def assert_proved(line: Line, inspected: Shelf) -> None:
     assert all(books.count(category) == held for category in categories)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(games())
 def test_the_stability_line_proves_a_full_rectangle(game: Game) -> None:
     for player, sheet in zip(game.players, score(game).sheets, strict=True):
@@ -91,7 +91,7 @@ def test_the_stability_line_proves_a_full_rectangle(game: Game) -> None:
 # Invariances
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_the_order_of_the_players_changes_nothing(data: st.DataObject) -> None:
     game = data.draw(games() | even_games())
@@ -112,7 +112,7 @@ def numbers(result: Result) -> list[tuple[object, ...]]:
     ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(any_games(), st.sampled_from(Direction), st.integers(1, 50))
 def test_moving_the_shelf_changes_nothing(game: Game, way: Direction, far: int) -> None:
     moved = replace(
@@ -126,7 +126,7 @@ def test_moving_the_shelf_changes_nothing(game: Game, way: Direction, far: int) 
     assert score(moved).ranking == score(game).ranking
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(any_games(), st.permutations(("Q", "W", "X", "Y")))
 def test_renaming_the_players_changes_nothing(game: Game, names: list[str]) -> None:
     players = zip(game.players, names, strict=False)
@@ -136,7 +136,7 @@ def test_renaming_the_players_changes_nothing(game: Game, names: list[str]) -> N
     assert score(renamed).readings == score(game).readings
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(any_games())
 def test_scoring_an_inspected_table_scores_the_same(game: Game) -> None:
     inspections = [sheet.inspection for sheet in score(game).sheets]

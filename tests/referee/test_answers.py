@@ -105,6 +105,8 @@ home Bo: standard 1, standard 2, ghost 3
             2,
         ),
         (LODGE, "Ada: standard to Librarians Lodge\n", "witch", "ghost", 25),
+        (LODGE, "Ada: mummy to Librarians Lodge\n", "mummy", "ghost", 33),
+        (LODGE, "Ada: wizard to Librarians Lodge\n", "wizard", "ghost", 49),
         (SWAP, "Ada: standard to Ye Olde Book Swap\n", "witch", "ghost", 4),
         (SELLER, "Ada: standard to Book Seller\n", "witch", "ghost", 2),
         (CENTER, "Ada: standard to Community Center\nAda: takes G1\n", "witch", "ghost", 2),

@@ -75,13 +75,12 @@ def damaged(draw: st.DrawFn) -> str:
 
 
 @given(damaged())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_damaged_records(text: str) -> None:
     follow_it(text)
 
 
 @given(st.text(max_size=300))
-@settings(deadline=None)
 def test_any_text(text: str) -> None:
     follow_it(text)
 

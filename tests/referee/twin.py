@@ -85,6 +85,13 @@ def _shelvings(table: Table) -> Iterator[Answer]:
             yield Shelves(card, place, Way.SHIFTING, group, direction)
 
 
+def _lifts(table: Table) -> Iterator[Answer]:
+    for start, end in product(_places(table), _places(table)):
+        yield from (Lifts(start, end, way) for way in Way if way is not Way.SHIFTING)
+        for group, direction in product(_groups(table), Direction):
+            yield Lifts(start, end, Way.SHIFTING, group, direction)
+
+
 def _discards(table: Table) -> Iterator[Answer]:
     for cards, shelved in product(_some(table), list(_groups(table))):
         yield Discards(cards, shelved)
@@ -175,7 +182,7 @@ ALL: Mapping[type[Any], Callable[[Table], Iterator[Answer]]] = {
     BringsHome: _one(BringsHome, _kinds, _wheres, _numbers, _numbers),
     Exchanges: _one(Exchanges, _places, _cards),
     Swaps: lambda table: (Swaps(*pair) for pair in combinations(_places(table), 2)),
-    Lifts: _one(Lifts, _places, _places),
+    Lifts: _lifts,
     Gives: _gives,
     NamesCategory: _one(NamesCategory, _categories),
     Slides: _one(Slides, _runs, _directions, _numbers),

@@ -70,7 +70,7 @@ solo_games = st.builds(
 tables = st.lists(players, min_size=2, max_size=4).map(lambda all_: table(*all_))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(game=solo_games | tables, language=st.sampled_from(LANGUAGES))
 def test_any_table_fits_its_page(game: Game, language: str) -> None:
     page = page_of(game, language)

@@ -16,6 +16,7 @@ from companion.engine.referee.decisions.winning import SayWinner
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.rulings import SWITCHES
 from companion.selfplay.play import SelfPlay, play_game
+from tests.referee.test_play import kinds_of
 from tests.selfplay.games import plan_of, proved
 
 GAMES = 300
@@ -41,7 +42,7 @@ def test_the_games_meet_every_library_tile_and_decision() -> None:
     assert seen | {"diviners_hut"} == set(locations())
     asked = {name for game in played for name in _asked(game)}
     # With every card known the table need not say who won.
-    assert asked == {kind.__name__ for kind in Decision.__subclasses__()} - {SayWinner.__name__}
+    assert asked == {kind.__name__ for kind in kinds_of(Decision)} - {SayWinner.__name__}
 
 
 def _revealed(played: SelfPlay) -> Iterator[str]:
@@ -53,7 +54,7 @@ def _revealed(played: SelfPlay) -> Iterator[str]:
 def _asked(played: SelfPlay) -> Iterator[str]:
     again = FollowedGame(played.game.start)
     for reply in played.game.replies:
-        yield type(again.decision).__name__
+        yield from (type(due).__name__ for due in again.due)
         again.give(reply)
 
 

@@ -44,7 +44,7 @@ def test_followed_games_know_nothing_of_each_other(store: Store) -> None:
 def test_a_table_that_is_forgotten_takes_its_followed_games_along(store: Store) -> None:
     table, elsewhere = store.tables.begin(), store.followed.begin(HEADER)
     store.followed.begin(HEADER, table)
-    assert store.tables.remove(table)
+    assert store.eraser.game(table)
     assert [info.token for info in store.followed.all()] == [elsewhere]
 
 

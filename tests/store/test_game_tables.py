@@ -66,8 +66,8 @@ def test_a_removed_table_leaves_nothing_behind(store: Store) -> None:
     token = store.tables.begin()
     store.tables.append(token, 0, ["a"])
     store.tables.keep_photo(token, "p", b"photo")
-    assert store.tables.remove(token)
-    assert not store.tables.remove(token)
+    assert store.eraser.game(token)
+    assert not store.eraser.game(token)
     assert store.tables.all() == ()
     assert store.tables.photo(token, "p") is None
 

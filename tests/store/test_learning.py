@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import Card, CardId, Category, Confirmation, demo_deck
@@ -229,7 +229,6 @@ confirmations = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(st.lists(confirmations, max_size=6), max_size=4))
 def test_the_store_keeps_each_confirmation_once_and_in_order(
     evenings: list[list[Confirmation]],

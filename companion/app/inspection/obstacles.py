@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import streamlit as st
 
 from card_db import Deck, Problem
 from companion.app import state
 from companion.app.navigation import go, offer
 from companion.app.widgets.problems import show_problems
-from companion.draft.check import game_of, problems_of
+from companion.draft.check import game_of, not_entered, problems_of
 from companion.draft.state import Seat, Table
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.game_check import doubts
@@ -21,16 +19,8 @@ ASKED_LATER = frozenset({"focus-missing", "library-focus-missing"})
 
 def obstacles_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
     """Return everything without which the form cannot be filled in."""
-    found = (*_not_entered(table), *problems_of(table, deck))
+    found = (*not_entered(table), *problems_of(table, deck))
     return tuple(problem for problem in found if problem.id not in ASKED_LATER)
-
-
-def _not_entered(table: Table) -> Iterator[Problem]:
-    for seat in table.seats:
-        if not seat.shelf.cells and not seat.typed:
-            yield Problem("cards-missing", {"player": seat.name})
-    if table.solo and not table.library_cards.strip():
-        yield Problem("cards-missing", {"player": PUBLIC_LIBRARY})
 
 
 def show_obstacles(table: Table, problems: tuple[Problem, ...]) -> None:

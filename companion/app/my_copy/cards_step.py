@@ -40,7 +40,7 @@ def cards_step(lesson: Lesson) -> None:
     if len(lesson.draft.photos) < MOST_PHOTOS:
         if lesson.draft.photos:
             st.markdown(words.say("One more photo makes it surer:"))
-        take_picture("cards-photo", lesson_address(lesson.token, BOOK_CARDS))
+        take_picture("cards-photo", lesson_address(state.door_key(), lesson.token, BOOK_CARDS))
 
 
 def _choose_edition(lesson: Lesson) -> None:

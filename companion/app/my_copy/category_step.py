@@ -41,7 +41,7 @@ def category_step(lesson: Lesson) -> None:
             on_click=lambda: lesson.change(category_photo=None),
         )
         st.markdown(words.say("Another photo of the category cards:"))
-    take_picture("category-photo", lesson_address(lesson.token, CATEGORY_CARDS))
+    take_picture("category-photo", lesson_address(state.door_key(), lesson.token, CATEGORY_CARDS))
 
 
 def _show(lesson: Lesson, seen: PhotoWasSeen) -> None:

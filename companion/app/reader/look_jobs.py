@@ -42,6 +42,13 @@ class ForgetCrops(msgspec.Struct, frozen=True, tag="forget"):
     numbers: tuple[int, ...]
 
 
+class ForgetCards(msgspec.Struct, frozen=True, tag="forget-cards"):
+    """Take all crops of some cards out of a profile."""
+
+    profile: bytes
+    cards: tuple[str, ...]
+
+
 class LookWasLearned(msgspec.Struct, frozen=True, tag="was-learned"):
     """A profile, to be kept."""
 
@@ -92,5 +99,5 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | LookAtPhoto | ShowLook | ForgetCrops
+LookJob = LearnLook | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
 LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

@@ -8,6 +8,7 @@ import cv2
 
 from card_db import Category, Edition, Problem, ProblemsError, editions
 from companion.app.reader.look_jobs import (
+    ForgetCards,
     ForgetCrops,
     LearnLook,
     LookAnswer,
@@ -39,6 +40,8 @@ def work_on_look(job: LookJob) -> LookAnswer:
         return _seen(load_photo(job.photo))
     if isinstance(job, ShowLook):
         return _shown(load_profile(job.profile))
+    if isinstance(job, ForgetCards):
+        return _without_cards(job)
     return _without(job)
 
 
@@ -89,4 +92,9 @@ def _without(job: ForgetCrops) -> LookWasLearned:
     # From the last to the first, so that the numbers still to come stay right.
     numbers = sorted(job.numbers, reverse=True)
     rest = reduce(Profile.without_crop, numbers, load_profile(job.profile))
+    return LookWasLearned(save_profile(rest))
+
+
+def _without_cards(job: ForgetCards) -> LookWasLearned:
+    rest = reduce(Profile.without, job.cards, load_profile(job.profile))
     return LookWasLearned(save_profile(rest))

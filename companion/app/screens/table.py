@@ -10,6 +10,7 @@ import streamlit as st
 from card_db import DEMO_DECK, Category, editions, variants
 from companion.app import state
 from companion.app.at_table import desk, happen
+from companion.app.joining.seats import has_room, next_number
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
@@ -20,9 +21,9 @@ from companion.app.widgets.house_rule import choose_reading, question_of
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.variants import variant_names
 from companion.draft.check import problems_of
+from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerLeft, PlayerRenamed, PlayerSeated, SetUp
 from companion.draft.state import Seat, Table
-from companion.engine.game_check import MOST_PLAYERS
 
 AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
 """The rulings that decide something at the end of a game; the others are the referee's."""
@@ -47,10 +48,8 @@ def _players(table: Table) -> None:
     st.subheader(words.say("Players"))
     for seat in table.seats:
         _player(seat, table)
-    if len(table.seats) < MOST_PLAYERS and not table.solo:
-        st.button(
-            words.say("Add a player"), icon=":material/person_add:", on_click=_add, args=(table,)
-        )
+    if has_room(table):
+        st.button(words.say("Add a player"), icon=":material/person_add:", on_click=_add)
 
 
 def _player(seat: Seat, table: Table) -> None:
@@ -81,9 +80,14 @@ def _rename(seat: Seat, key: str) -> None:
         happen(PlayerRenamed(seat.number, name))
 
 
-def _add(table: Table) -> None:
-    number = max((seat.number for seat in table.seats), default=0) + 1
-    happen(PlayerSeated(number, state.words().plain("Player %(n)s", n=number)))
+def _add() -> None:
+    desk().act(_seat_one_more)
+
+
+def _seat_one_more(table: Table) -> list[AnyEvent]:
+    number = next_number(table)
+    name = state.words().plain("Player %(n)s", n=number)
+    return [PlayerSeated(number, name)] if has_room(table) else []
 
 
 def _categories(table: Table) -> None:

@@ -34,7 +34,7 @@ def photograph_shelf(here: Desk, seat: Seat) -> None:
 def _take(token: str, seat: Seat) -> None:
     words = state.words()
     st.caption(words.say("From above, every card in the picture, no glare."))
-    address = upload_address(token, seat.number)
+    address = upload_address(state.door_key(), token, seat.number)
     take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
 
 

@@ -37,7 +37,7 @@ def show_card_of_photo(here: Desk, photo: SeatPhoto, card: ReadCard) -> None:
 
 def picture_of(here: Desk, photo: SeatPhoto) -> Photo:
     """Return where the photo is to be had, and its size."""
-    return Photo(photo_address(here.token, photo.id), photo.size)
+    return Photo(photo_address(state.door_key(), here.token, photo.id), photo.size)
 
 
 def _outlined(card: ReadCard, seat: Seat) -> Outlined:

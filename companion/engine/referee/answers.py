@@ -133,10 +133,13 @@ class Swaps:
 
 @dataclass(frozen=True, slots=True)
 class Lifts:
-    """R5.8: one shelved card, shelved again elsewhere."""
+    """R5.8: one shelved card, shelved again elsewhere, as its assistant shelves."""
 
     spot: Spot
     to: Spot
+    way: Way = Way.BESIDE
+    group: tuple[Spot, ...] = ()
+    direction: Direction | None = None
 
 
 @dataclass(frozen=True, slots=True)

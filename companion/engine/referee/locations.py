@@ -20,6 +20,7 @@ from companion.engine.referee.turn import (
     may_shelve,
     send_back,
     take,
+    ways,
 )
 from companion.engine.rules import Rule
 
@@ -87,7 +88,7 @@ def librarians_lodge(turn: Turn) -> Effect[None]:
     """R5.8: bring an assistant home, which may act there, and rearrange the shelf; once each."""
     may_bring, may_rearrange = True, True
     while may_bring or may_rearrange:
-        answer = yield from Lodge(turn.seat, turn.newcomers, may_bring, may_rearrange)
+        answer = yield from Lodge(turn.seat, turn.newcomers, may_bring, may_rearrange, ways(turn))
         match answer:
             case Passes():
                 return

@@ -12,7 +12,7 @@ from companion.engine.referee.decisions.base import AnyOrder, Decision, Effect
 from companion.engine.referee.decisions.cards import Discard, Draw
 from companion.engine.referee.decisions.chance import DealCards
 from companion.engine.referee.decisions.giving import GiveFromTile, seat_called
-from companion.engine.referee.decisions.shelving import MayShelve, ShelveMeanwhile
+from companion.engine.referee.decisions.shelving import MayShelve, ShelveDrafted, ShelveMeanwhile
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.taking import DISCARD, NameCategory, Take
 from companion.engine.referee.drawing import to_draw
@@ -163,8 +163,7 @@ def local_drafthouse(turns: Turns) -> Effect[None]:
     drafted = [Pile() for _ in turns]
     for number in 2 * [*range(len(turns))]:
         yield from _draft(turns, number, drafted)
-    for turn, cards in zip(turns, drafted, strict=True):
-        yield from may_shelve(turn, cards.cards, len(cards), Rule.DRAFTHOUSE)
+    yield from _shelve_drafted(turns, drafted)
 
 
 def _draft(turns: Turns, number: int, drafted: list[Pile]) -> Effect[None]:
@@ -175,17 +174,34 @@ def _draft(turns: Turns, number: int, drafted: list[Pile]) -> Effect[None]:
     take_one = Take(turn.seat, turn.location, 1, 1, Rule.DRAFTHOUSE)
     answer: object = None
     while not isinstance(answer, Takes):
-        shelving: list[Decision[Any]] = [
-            ShelveMeanwhile(each.seat, cards, Rule.DRAFTHOUSE, ways(each))
-            for each, cards in zip(turns, drafted, strict=True)
-        ]
-        possible = [one for one, cards in zip(shelving, drafted, strict=True) if len(cards)]
-        decision, answer = yield from AnyOrder((take_one, *possible))
+        shelving = _shelvings(ShelveMeanwhile, turns, drafted)
+        decision, answer = yield from AnyOrder((take_one, *_possible(shelving, drafted)))
         if isinstance(answer, Shelves):
             at = shelving.index(decision)
             drafted[at] = drafted[at].remove([answer.card])
     kept = yield from gain(turn, answer.cards)
     drafted[number] = drafted[number].join(Pile.of(kept))
+
+
+def _shelve_drafted(turns: Turns, drafted: list[Pile]) -> Effect[None]:
+    """Shelve what was drafted, in whichever order people like."""
+    while any(map(len, drafted)):
+        shelving = _shelvings(ShelveDrafted, turns, drafted)
+        decision, answer = yield from AnyOrder(_possible(shelving, drafted))
+        at = shelving.index(decision)
+        stays = isinstance(answer, Shelves)
+        drafted[at] = drafted[at].remove([answer.card]) if stays else Pile()
+
+
+def _shelvings(kind: type[ShelveDrafted], turns: Turns, drafted: list[Pile]) -> list[Decision[Any]]:
+    return [
+        kind(turn.seat, cards, Rule.DRAFTHOUSE, ways(turn))
+        for turn, cards in zip(turns, drafted, strict=True)
+    ]
+
+
+def _possible(shelving: list[Decision[Any]], drafted: list[Pile]) -> tuple[Decision[Any], ...]:
+    return tuple(one for one, cards in zip(shelving, drafted, strict=True) if len(cards))
 
 
 MORE_INSTANT: Mapping[str, LocationEffect] = MappingProxyType(

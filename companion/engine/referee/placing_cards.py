@@ -67,17 +67,21 @@ _JUDGES: Mapping[Way, Callable[[Shelf, Shelves], Verdict]] = MappingProxyType(
 
 def shelved(shelf: Shelf, answer: Shelves) -> Shelf:
     """Return the shelf with the card on it, moved to the top-left corner."""
+    return laid(shelf, answer).normalised()
+
+
+def laid(shelf: Shelf, answer: Shelves) -> Shelf:
+    """Return the shelf with the card on it."""
     card, place = SeenCard(answer.card.id), _place(shelf, answer)
     match answer.way:
         case Way.BESIDE:
-            after = shelve(shelf, card, place)
+            return shelve(shelf, card, place)
         case Way.SHIFTING:
-            after = wizard_shelve(shelf, _shift(shelf, answer), place, card)
+            return wizard_shelve(shelf, _shift(shelf, answer), place, card)
         case Way.OVER:
-            after = cover(shelf, place, card)
+            return cover(shelf, place, card)
         case Way.UNDER:
-            after = entomb(shelf, place, card)
-    return after.normalised()
+            return entomb(shelf, place, card)
 
 
 def ways_for(shelf: Shelf, card: SeenCard, ways: frozenset[Way]) -> Iterator[Shelves]:

@@ -103,14 +103,25 @@ def _print_discards(answer: Discards) -> str:
 
 def _print_shelves(answer: Shelves) -> str:
     words = f"shelves {print_card(answer.card)}"
-    if answer.spot is None:
-        return words
-    if answer.way in (Way.OVER, Way.UNDER):
-        return f"{words} {'on' if answer.way is Way.OVER else 'under'} {_spot(answer.spot)}"
-    words = f"{words} {_spot(answer.spot)}"
-    if answer.way is Way.BESIDE:
-        return words
-    return f"{words} after shifting {' '.join(map(_spot, answer.group))} {answer.direction}"
+    return words if answer.spot is None else f"{words} {_where(answer, answer.spot)}"
+
+
+def _print_lifts(answer: Lifts) -> str:
+    return f"lifts {_spot(answer.spot)} to {_where(answer, answer.to)}"
+
+
+def _where(answer: Shelves | Lifts, spot: Spot) -> str:
+    """Return where a card is shelved, and how."""
+    match answer.way:
+        case Way.BESIDE:
+            return _spot(spot)
+        case Way.SHIFTING:
+            group = " ".join(map(_spot, answer.group))
+            return f"{_spot(spot)} after shifting {group} {answer.direction}"
+        case Way.OVER:
+            return f"on {_spot(spot)}"
+        case Way.UNDER:
+            return f"under {_spot(spot)}"
 
 
 def _print_pays(answer: Pays) -> str:
@@ -151,7 +162,7 @@ _PRINTERS: Mapping[type[Any], Callable[[Any], str]] = MappingProxyType(
         BringsHome: _print_brings,
         Exchanges: lambda answer: f"exchanges {_spot(answer.spot)} for {print_card(answer.card)}",
         Swaps: lambda answer: f"swaps {_spot(answer.one)} with {_spot(answer.other)}",
-        Lifts: lambda answer: f"lifts {_spot(answer.spot)} to {_spot(answer.to)}",
+        Lifts: _print_lifts,
         Gives: _print_gives,
         Slides: lambda answer: (
             f"slides {' '.join(map(_spot, answer.run))} {answer.direction} {answer.distance}"

@@ -123,15 +123,21 @@ def _takes(words: Words) -> Takes | TakesBack:
 
 def _shelves(words: Words) -> Shelves:
     card = words.card()
-    for literal, way in ((("on",), Way.OVER), (("under",), Way.UNDER)):
-        if words.takes(*literal):
-            return Shelves(card, words.spot(), way)
-    if not words.more:
-        return Shelves(card)
+    return Shelves(card, *_where(words)) if words.more else Shelves(card)
+
+
+_Where = tuple[Spot, Way, tuple[Spot, ...], Direction | None]
+
+
+def _where(words: Words) -> _Where:
+    """Read where a card is shelved, and how."""
+    for literal, way in (("on", Way.OVER), ("under", Way.UNDER)):
+        if words.takes(literal):
+            return words.spot(), way, (), None
     spot = words.spot()
     if not words.takes("after", "shifting"):
-        return Shelves(card, spot)
-    return Shelves(card, spot, Way.SHIFTING, _until_direction(words), words.direction())
+        return spot, Way.BESIDE, (), None
+    return spot, Way.SHIFTING, _until_direction(words), words.direction()
 
 
 def _trades(words: Words) -> Trades:
@@ -169,7 +175,7 @@ def _swaps(words: Words) -> Swaps:
 def _lifts(words: Words) -> Lifts:
     spot = words.spot()
     words.takes("to")
-    return Lifts(spot, words.spot())
+    return Lifts(spot, *_where(words))
 
 
 def _turns_up(words: Words) -> TurnsUp:

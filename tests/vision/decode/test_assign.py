@@ -33,7 +33,7 @@ def total(table: tuple[int, ...], fits: np.ndarray, none: np.ndarray) -> float:
 scores = st.floats(-12, 0, allow_nan=False)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(scores, min_size=PLACES * CARDS, max_size=PLACES * CARDS),
     st.lists(scores, min_size=PLACES, max_size=PLACES),

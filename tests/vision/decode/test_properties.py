@@ -27,7 +27,7 @@ def _log(shares: np.ndarray) -> np.ndarray:
     return np.asarray(np.log(np.maximum(shares, 1e-30)), np.float32)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 2**32), st.integers(1, 12), st.booleans())
 def test_the_table_is_consistent(seed: int, places: int, with_deck: bool) -> None:
     rng = np.random.default_rng(seed)

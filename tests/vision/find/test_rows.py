@@ -38,7 +38,7 @@ rows_of_cards = st.sets(
 
 
 @given(rows_of_cards, st.integers(0, 1000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_full_rows_come_back_in_their_places(places: set[Place], seed: int) -> None:
     filled = {Place(p.row, col) for p in places for col in range(8) if (p.col + col) % 5}
     layout = laid(poses(filled, np.random.default_rng(seed)))

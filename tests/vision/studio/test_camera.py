@@ -22,14 +22,14 @@ def camera(view: View) -> Camera:
     return framed((800, 600), view, OUTLINE, MARGINS)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(views)
 def test_what_was_projected_is_found_again_on_the_table(view: View) -> None:
     seen = camera(view)
     assert seen.on_table(seen.project(OUTLINE)) == pytest.approx(OUTLINE, abs=1e-3)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(views)
 def test_the_shelf_fills_the_frame_within_its_margins(view: View) -> None:
     pixels = camera(view).project(OUTLINE)

@@ -34,13 +34,13 @@ class RevealTiles(Decision[RevealsTiles]):
     def judge(self, table: Table, answer: RevealsTiles) -> Verdict:
         """Judge number and whereabouts."""
         count = self._count(table)
-        keys = answer.keys
+        keys, can_come = answer.keys, _can_come(table, answer.keys)
         facts = {"amount": exactly(len(keys), Unit.TILE), "wanted": exactly(count, Unit.TILE)}
         breaches = [] if len(keys) == count else [Problem("tile-count", facts, self.rule)]
         breaches += [
             Problem("tile-not-in-stack", {"location": key}, self._stack_rule)
             for number, key in enumerate(keys)
-            if key in keys[:number] or key not in _can_come(table, number)
+            if key in keys[:number] or key not in can_come
         ]
         return replace(verdict_of(breaches), assumed=tuple(_assumed_solo(table, keys)))
 
@@ -82,9 +82,9 @@ def _assumed_solo(table: Table, keys: tuple[str, ...]) -> Iterator[Problem]:
             )
 
 
-def _can_come(table: Table, number: int) -> frozenset[str]:
-    """R4.7: the discard comes only when the whole stack is out."""
-    return table.stack if number < len(table.stack) else table.tile_discard
+def _can_come(table: Table, keys: tuple[str, ...]) -> frozenset[str]:
+    """R4.7: the discard comes only when the whole stack is out, in whichever order it is told."""
+    return table.stack | table.tile_discard if table.stack.issubset(keys) else table.stack
 
 
 @dataclass(frozen=True)

@@ -14,22 +14,21 @@ from companion.engine.referee.answers import (
     Passes,
     Spot,
     Swaps,
+    Way,
 )
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
+from companion.engine.referee.decisions.shelving import PLAIN
 from companion.engine.referee.entering import free_home_space, home_problems
+from companion.engine.referee.lifting import judge_lifting, lifted, liftings
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.spots import found, not_shelved, place_of
-from companion.engine.referee.table import HOME_SPACES, Table, Visitor
+from companion.engine.referee.table import HOME_SPACES, Seat, Table, Visitor
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
 from companion.engine.shelving import (
     exchange,
     judge_exchange,
-    judge_lift,
-    judge_removal,
     judge_swap,
-    lift,
-    remove,
     swap,
 )
 from companion.engine.verdict import Verdict, verdict_of
@@ -47,6 +46,8 @@ class Lodge(Decision[Lodging]):
     """The assistants that came to a location only in this turn: they cannot be brought home."""
     may_bring: bool = True
     may_rearrange: bool = True
+    ways: frozenset[Way] = PLAIN
+    """How the visiting assistant shelves what it lifts (R6.0)."""
     rule: str = Rule.LODGE
     accepts = (BringsHome, Exchanges, Swaps, Lifts, Passes)
 
@@ -63,8 +64,22 @@ class Lodge(Decision[Lodging]):
                 bringing = verdict_of(self._bringing(table, answer))
                 return bringing.and_then(self._once(allowed=self.may_bring))
             case _:
-                judged = _judge_rearranging(table, self.by, answer)
+                judged = self._judge_rearranging(table, answer)
                 return judged.and_then(self._once(allowed=self.may_rearrange))
+
+    def _judge_rearranging(self, table: Table, answer: _Rearranging) -> Verdict:
+        seat, spots = table.seats[self.by], _spots(answer)
+        absent = [not_shelved(spot) for spot in spots if place_of(seat.shelf, spot) is None]
+        if absent:
+            return verdict_of(absent)
+        place = found(seat.shelf, spots[0])
+        match answer:
+            case Exchanges():
+                return _in_hand(table, seat, answer).and_then(judge_exchange(seat.shelf, place))
+            case Swaps():
+                return judge_swap(seat.shelf, place, found(seat.shelf, answer.other))
+            case Lifts():
+                return judge_lifting(seat.shelf, answer, self.ways, table.rules)
 
     def _once(self, *, allowed: bool) -> Verdict:
         return Verdict(() if allowed else (Problem("lodge-once", {}, self.rule),))
@@ -113,9 +128,8 @@ class Lodge(Decision[Lodging]):
         if self.may_bring:
             yield from self._bringings(table)
         if self.may_rearrange:
-            for answer in _rearrangings(table, self.by):
-                if _judge_rearranging(table, self.by, answer).legal:
-                    yield answer
+            yield from _rearrangings(table, self.by)
+            yield from liftings(table.seats[self.by].shelf, self.ways, table.rules)
 
     def _bringings(self, table: Table) -> Iterator[BringsHome]:
         for location, visitor in self._movable(table):
@@ -129,22 +143,10 @@ class Lodge(Decision[Lodging]):
         return Passes()
 
 
-def _judge_rearranging(table: Table, by: int, answer: _Rearranging) -> Verdict:
-    seat = table.seats[by]
-    absent = [not_shelved(spot) for spot in _spots(answer) if place_of(seat.shelf, spot) is None]
-    if absent:
-        return verdict_of(absent)
-    place = found(seat.shelf, _spots(answer)[0])
-    match answer:
-        case Exchanges():
-            lies = verdict_of(cards_lie_in(table, seat.hand, [answer.card], Rule.LODGE))
-            if not len(seat.hand):
-                lies = verdict_of([Problem("hand-empty", {}, Rule.LODGE)])
-            return lies.and_then(judge_exchange(seat.shelf, place))
-        case Swaps():
-            return judge_swap(seat.shelf, place, found(seat.shelf, answer.other))
-        case Lifts():
-            return judge_lift(seat.shelf, place, found(seat.shelf, answer.to), table.rules)
+def _in_hand(table: Table, seat: Seat, answer: Exchanges) -> Verdict:
+    if not len(seat.hand):
+        return verdict_of([Problem("hand-empty", {}, Rule.LODGE)])
+    return verdict_of(cards_lie_in(table, seat.hand, [answer.card], Rule.LODGE))
 
 
 def _spots(answer: _Rearranging) -> tuple[Spot, ...]:
@@ -154,7 +156,7 @@ def _spots(answer: _Rearranging) -> tuple[Spot, ...]:
         case Swaps():
             return (answer.one, answer.other)
         case Lifts():
-            return (answer.spot, answer.to)
+            return (answer.spot, answer.to, *answer.group)
 
 
 def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
@@ -171,11 +173,11 @@ def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
             shelf = swap(seat.shelf, place, found(seat.shelf, answer.other))
             return table.with_seat(by, shelf=shelf)
         case Lifts():
-            shelf = lift(seat.shelf, place, found(seat.shelf, answer.to), table.rules)
+            shelf = lifted(seat.shelf, answer, table.rules)
             return table.with_seat(by, shelf=shelf.normalised())
 
 
-def _rearrangings(table: Table, by: int) -> Iterator[_Rearranging]:
+def _rearrangings(table: Table, by: int) -> Iterator[Exchanges | Swaps]:
     seat = table.seats[by]
     places = sorted(seat.shelf.places)
     for place in places:
@@ -183,7 +185,3 @@ def _rearrangings(table: Table, by: int) -> Iterator[_Rearranging]:
             yield Exchanges(place, card)
     for one, other in combinations(places, 2):
         yield Swaps(one, other)
-    for place in places:
-        if judge_removal(seat.shelf, place, table.rules).legal:
-            lifted = remove(seat.shelf, place, table.rules)
-            yield from (Lifts(place, to) for to in sorted(lifted.open_places))

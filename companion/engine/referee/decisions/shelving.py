@@ -89,15 +89,24 @@ class MayShelve(Decision[Shelves | Passes]):
 
 
 @dataclass(frozen=True)
-class ShelveMeanwhile(MayShelve):
-    """Shelve one of the cards offered while others are still asked; who waits need not pass."""
+class ShelveDrafted(MayShelve):
+    """Shelve one of the cards that one of several assistants drafted, or pass."""
 
     def is_meant_by(self, reply: Reply) -> bool:
         """Tell whether the card is one of those offered."""
         offered, answer = self.offered or Pile(), reply.answer
-        if reply.by != self.by or not isinstance(answer, Shelves):
-            return False
-        return offered.may_hold([answer.card])
+        if not isinstance(answer, Shelves):
+            return super().is_meant_by(reply)
+        return reply.by == self.by and offered.may_hold([answer.card])
+
+
+@dataclass(frozen=True)
+class ShelveMeanwhile(ShelveDrafted):
+    """Shelve one of the cards offered while others are still asked; who waits need not pass."""
+
+    def is_meant_by(self, reply: Reply) -> bool:
+        """Tell whether a card is shelved; a pass means something else."""
+        return isinstance(reply.answer, Shelves) and super().is_meant_by(reply)
 
     def answers(self, table: Table) -> Iterator[Shelves | Passes]:
         """Go through any card offered at any place."""

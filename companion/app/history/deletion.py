@@ -1,0 +1,124 @@
+"""Asks before anything is deleted, says in one sentence what goes, and then deletes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.learning import source_of
+from companion.app.my_copy.looks import forget_cards
+from companion.draft.events import PhotoRefused, Trouble
+from companion.history.past import PastGame
+
+_DOOMED = "history-doomed"
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed:
+    """What somebody wants to get rid of: everything, a game, or one photo of a game."""
+
+    token: str | None = None
+    photo: str | None = None
+    seat: int | None = None
+
+
+def doom(what: Doomed) -> None:
+    """Remember what is to be deleted, if its owner means it."""
+    state.remember(_DOOMED, what)
+
+
+def ask_before_deleting(games: tuple[PastGame, ...]) -> None:
+    """Ask about what is to be deleted, if anything is."""
+    what = state.recall(_DOOMED)
+    if not isinstance(what, Doomed):
+        return
+    words = state.words()
+    game = next((game for game in games if game.token == what.token), None)
+    if what.token is None:
+        _dialog(words.say("Delete everything?"), _everything)
+    elif game is not None and what.photo is None:
+        _dialog(words.say("Delete this game?"), lambda: _game(game))
+    elif game is not None:
+        _dialog(words.say("Delete this photo?"), lambda: _photo(what))
+
+
+def _dialog(title: str, show: Callable[[], None]) -> None:
+    st.dialog(title, on_dismiss=_spare)(show)()
+
+
+def _spare() -> None:
+    state.remember(_DOOMED, None)
+
+
+def _game(game: PastGame) -> None:
+    words = state.words()
+    names = ", ".join(game.names) or "–"
+    photos = len(kept().tables.photos(game.token))
+    st.markdown(
+        words.say(
+            "The game of %(names)s goes for good, with all that was entered and its photos "
+            "(%(photos)s).",
+            names=names,
+            photos=photos,
+        )
+    )
+    source = source_of(game.token)
+    cards = kept().learned_at(source)
+    learned = bool(cards) and st.toggle(
+        words.say("Also forget the cards learned from it: %(n)s", n=len(cards)), key="with-learned"
+    )
+    if _sure(words.say("Yes, delete it")):
+        kept().eraser.game(game.token, learned_as=source if learned else None)
+        forget_cards(cards if learned else ())
+        if state.token() == game.token:
+            state.sit_at(None)
+        _done()
+
+
+def _photo(what: Doomed) -> None:
+    words = state.words()
+    st.markdown(words.say("The photo goes for good; what was read from it stays on the shelf."))
+    if _sure(words.say("Yes, delete it")):
+        token, photo = str(what.token), str(what.photo)
+        if what.seat is not None:
+            # The shelf's page must not look for a photo that is no more.
+            gone = PhotoRefused(what.seat, photo, (Trouble("photo-deleted"),))
+            Desk(kept().tables, token).add(gone)
+        kept().eraser.photo(token, photo)
+        _done()
+
+
+def _everything() -> None:
+    words = state.words()
+    st.markdown(
+        words.say(
+            "All games and photos, all learned cards and decks, all profiles and lessons go for "
+            "good. Nobody can bring them back."
+        )
+    )
+    if _sure(words.say("Yes, delete everything")):
+        kept().eraser.everything()
+        state.sit_at(None)
+        state.go_to_lesson(None)
+        _done()
+
+
+def _sure(label: str) -> bool:
+    """Offer to go on or to leave it; tell whether it is to go on."""
+    with st.container(horizontal=True):
+        sure = st.button(label, key="sure", type="primary", icon=":material/delete_forever:")
+        if st.button(state.words().say("No"), key="spare"):
+            _spare()
+            st.rerun()
+    return sure
+
+
+def _done() -> None:
+    _spare()
+    state.note(state.words().say("Deleted."))
+    st.rerun()

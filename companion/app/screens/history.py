@@ -1,0 +1,64 @@
+"""History: past games, what they tell of the players, and all of it taken along or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.history.deletion import ask_before_deleting
+from companion.app.history.everything import show_everything
+from companion.app.history.games import show_games
+from companion.app.history.statistics import show_statistics
+from companion.app.kept import kept
+from companion.app.navigation import offer
+from companion.history.past import PastGame, past_games
+from companion.render.marking import N_
+
+Part = Callable[[tuple[PastGame, ...]], None]
+
+PARTS: dict[str, tuple[str, str, Part]] = {
+    "games": (N_("Games"), ":material/list:", show_games),
+    "statistics": (N_("Statistics"), ":material/insights:", show_statistics),
+    "everything": (N_("All data"), ":material/inventory_2:", show_everything),
+}
+"""The parts of the page: what each is called, its icon, and what is shown."""
+
+_PART = "history-part"
+
+
+def history_page() -> None:
+    """Show the page."""
+    words = state.words()
+    st.title(words.say("History"), anchor=False)
+    games = past_games(kept())
+    part = _choose_part()
+    if not games and part != "everything":
+        st.info(words.say("Nothing was played here yet."))
+        offer("start", words.say("To the start"))
+        return
+    PARTS[part][-1](games)
+    ask_before_deleting(games)
+
+
+def _choose_part() -> str:
+    words = state.words()
+    remembered = state.recall(_PART)
+    shown = str(remembered) if remembered in PARTS else next(iter(PARTS))
+    key = state.key(_PART, shown)
+    st.segmented_control(
+        words.say("What to look at"),
+        list(PARTS),
+        required=True,
+        format_func=lambda part: f"{PARTS[part][1]} {words.say(PARTS[part][0])}",
+        default=shown,
+        key=key,
+        on_change=lambda: state.remember(_PART, state.value(key)),
+        label_visibility="collapsed",
+    )
+    return shown
+
+
+if __name__ == "__main__":
+    history_page()

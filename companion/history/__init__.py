@@ -1,0 +1,1 @@
+"""What was played here: read back from the store, searched, exported."""

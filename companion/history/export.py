@@ -1,0 +1,129 @@
+"""Everything that is kept, as one zip that other programs can open."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import IO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+from card_db import editions, print_deck
+from companion.draft.codec import UnreadableTableError, decode, encode
+from companion.draft.events import FocusChosen
+from companion.draft.state import Table
+from companion.engine.game_file import print_game
+from companion.history.past import PastGame, past_games
+from companion.render.language import translation
+from companion.render.marking import N_
+from companion.store import Store
+
+README, PROFILE_SUFFIX = "README.txt", ".exlibris"
+_LONGEST_FOLDER = 60
+_SHOWN_OF_TOKEN = 6
+"""A whole token would open the table."""
+
+_ABOUT = (
+    N_("Everything that the Ex Libris companion kept, as it was when this file was written."),
+    N_("games: a folder for each game. “game.toml” is a finished game: the companion opens it."),
+    N_("“events.jsonl” is all that happened at the table, one event a line."),
+    N_("“photos” are the photos as they came; they are left out if you wished so."),
+    N_("records: the games that the referee followed; “exlibris referee” replays them."),
+    N_("decks: the cards that were learned, for any spreadsheet."),
+    N_("profiles: what the reader has learned of the look of your cards, for “My copy”."),
+    N_("tiles.json: what you read off the location tiles."),
+    N_("Not in here: a focus that is not revealed yet, and lessons that are not finished."),
+)
+
+# The first bytes of the kinds of photos that phones send.
+_KINDS = (
+    (re.compile(rb"\xff\xd8\xff"), "jpg"),
+    (re.compile(rb"\x89PNG"), "png"),
+    (re.compile(rb".{4}ftyp(heic|heix|mif1|msf1|hevc)", re.DOTALL), "heic"),
+    (re.compile(rb"RIFF.{4}WEBP", re.DOTALL), "webp"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A file of the zip; pictures are packed already."""
+
+    path: str
+    content: str | bytes
+    packed: bool = False
+
+
+def write_export(store: Store, file: IO[bytes], language: str, *, photos: bool) -> None:
+    """Write the zip, of which no more than one entry is held in memory at a time."""
+    with ZipFile(file, "w") as whole:
+        for entry in _entries(store, language, photos=photos):
+            kind = ZIP_STORED if entry.packed else ZIP_DEFLATED
+            whole.writestr(entry.path, entry.content, compress_type=kind)
+
+
+def _entries(store: Store, language: str, *, photos: bool) -> Iterator[_Entry]:
+    say = translation(language).gettext
+    yield _Entry(README, "\n".join(say(line) for line in _ABOUT) + "\n")
+    for game in past_games(store):
+        yield from _game(store, game, photos=photos)
+    yield from _decks(store)
+    for info in store.profiles():
+        content = store.profile(info.name)
+        if content is not None:
+            yield _Entry(f"profiles/{info.name}{PROFILE_SUFFIX}", content, packed=True)
+    yield from _records(store)
+    tiles = {name: asdict(said) for name, said in store.tile_corrections().items()}
+    yield _Entry("tiles.json", json.dumps(tiles, indent=2))
+
+
+def _game(store: Store, game: PastGame, *, photos: bool) -> Iterator[_Entry]:
+    folder = f"games/{_folder(game)}"
+    if game.finished is not None:
+        yield _Entry(f"{folder}/game.toml", print_game(game.finished.game))
+    events = store.tables.events(game.token)
+    yield _Entry(f"{folder}/events.jsonl", "\n".join(_open_events(events, game.table)) + "\n")
+    for photo in store.tables.photos(game.token) if photos else ():
+        content = store.tables.photo(game.token, photo.id)
+        if content is not None:
+            path = f"{folder}/photos/{photo.id}.{_kind(content)}"
+            yield _Entry(path, content, packed=True)
+
+
+def _open_events(events: Iterable[str], table: Table) -> Iterator[str]:
+    """Go through the events, but for a focus that its player still keeps to themselves."""
+    shown = {seat.number for seat in table.seats if seat.revealed}
+    try:
+        for event in decode(events):
+            if not (isinstance(event, FocusChosen) and event.seat not in shown):
+                yield encode(event)
+    except UnreadableTableError:
+        # Of what this version cannot read, it cannot tell whether it hides a focus.
+        return
+
+
+def _records(store: Store) -> Iterator[_Entry]:
+    for followed in store.followed.all():
+        day, token = followed.changed_at[:10], followed.token[:_SHOWN_OF_TOKEN]
+        yield _Entry(f"records/{day}_{token}.record", followed.record)
+
+
+def _decks(store: Store) -> Iterator[_Entry]:
+    for deck in store.decks():
+        yield _Entry(f"decks/{deck.name}.csv", print_deck(deck, editions()[deck.edition]))
+
+
+def _folder(game: PastGame) -> str:
+    """Return a name that sorts by time and tells who played."""
+    day = game.begun.strftime("%Y-%m-%d_%H%M")
+    names = _plain("-".join(game.names))[:_LONGEST_FOLDER]
+    return "_".join(filter(None, (day, names, game.token[:_SHOWN_OF_TOKEN])))
+
+
+def _plain(name: str) -> str:
+    """Return a name that every file system takes."""
+    return re.sub(r"[^\w-]+", "-", name).strip("-") or "x"
+
+
+def _kind(photo: bytes) -> str:
+    return next((kind for start, kind in _KINDS if start.match(photo)), "bin")

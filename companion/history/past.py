@@ -1,0 +1,80 @@
+"""The games of the store as history knows them: finished, or still open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from card_db import DEMO_DECK, Deck, demo_deck
+from companion.draft.codec import UnreadableTableError, decode
+from companion.draft.finished import Finished, finished
+from companion.draft.fold import fold
+from companion.draft.state import Table
+from companion.engine.game_file import print_game
+from companion.engine.statistics import PlayedGame
+from companion.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A table of the store: when it was begun, who sat there, and how it ended if it did."""
+
+    token: str
+    begun_at: str
+    table: Table
+    finished: Finished | None
+    readable: bool = True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return who sat there."""
+        return tuple(seat.name for seat in self.table.seats)
+
+    @property
+    def begun(self) -> datetime:
+        """Return when it was begun, in this machine's time."""
+        return datetime.fromisoformat(self.begun_at).astimezone()
+
+    @property
+    def demo(self) -> bool:
+        """Tell whether it was played with the deck of our own drawing."""
+        return self.table.deck == DEMO_DECK
+
+
+def past_games(store: Store) -> tuple[PastGame, ...]:
+    """Return all games, the newest first."""
+    decks = {deck.name: deck for deck in store.decks()}
+    events = store.tables.all_events()
+    found = [
+        _past(info.token, info.created_at, events.get(info.token, ()), decks)
+        for info in store.tables.all()
+    ]
+    return tuple(sorted(found, key=lambda game: (game.begun_at, game.token), reverse=True))
+
+
+def _past(token: str, begun: str, events: Sequence[str], decks: Mapping[str, Deck]) -> PastGame:
+    try:
+        table = fold(decode(events))
+    except UnreadableTableError:
+        # It is listed all the same, so that it can be deleted.
+        return PastGame(token, begun, Table(), None, readable=False)
+    return PastGame(token, begun, table, finished(table, known_deck(table, decks)))
+
+
+def known_deck(table: Table, decks: Mapping[str, Deck]) -> Deck:
+    """Return the table's deck, which is else what was learned of its edition."""
+    if table.deck == DEMO_DECK:
+        return demo_deck()
+    return decks.get(table.deck or table.edition) or Deck(table.edition, table.edition)
+
+
+def counted(games: Iterable[PastGame]) -> tuple[PlayedGame, ...]:
+    """Return the finished games that statistics count: neither the demo nor a copy of a game."""
+    seen: dict[str, PlayedGame] = {}
+    for game in sorted(games, key=lambda game: game.begun_at):
+        if game.finished is not None and not game.demo:
+            # A game that somebody opened from its link is the same game once more.
+            text = print_game(replace(game.finished.game, deck=None))
+            seen.setdefault(text, game.finished.played(game.begun_at))
+    return tuple(seen.values())

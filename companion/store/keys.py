@@ -1,0 +1,37 @@
+"""Keys that nobody can guess; the one of the host is kept as long as the store."""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import Connection, insert, select
+
+from companion.store.tables import CHOICES
+
+KEY_BYTES = 16
+_HOST = "host-key"
+
+
+def new_key() -> str:
+    """Return a key of 128 bits, which nobody can guess."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def stored_host_key(connection: Connection) -> str | None:
+    """Return the host's key, if it was made already."""
+    key: str | None = connection.scalar(select(CHOICES.c.chosen).where(CHOICES.c.what == _HOST))
+    return key
+
+
+def make_host_key(connection: Connection) -> str:
+    """Return the host's key, made now if nobody has made it before."""
+    key = stored_host_key(connection)
+    if key is None:
+        key = new_key()
+        keep_host_key(connection, key)
+    return key
+
+
+def keep_host_key(connection: Connection, key: str) -> None:
+    """Write the host's key down."""
+    connection.execute(insert(CHOICES).values(what=_HOST, chosen=key))

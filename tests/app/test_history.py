@@ -1,0 +1,197 @@
+"""The History page: what was played, what it tells, and how to get rid of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from card_db import LANGUAGES, Category
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.learning import learn_from
+from companion.draft.codec import AnyEvent
+from companion.draft.events import FocusChosen, PlayerSeated, SetUp
+from tests.app.conftest import Open, SetTable, text_of
+from tests.app.games import EVEN, SOLO, THREE, events
+from tests.draft.tables import photo
+
+NASTY = "![a](http://evil.example/x.png)"
+OWN = THREE.replace('deck = "demo"\n', "")
+PARTS = ("games", "statistics", "everything")
+
+
+def page(open_page: Open, part: str = "games", language: str = "en") -> AppTest:
+    app = open_page("history", lang=language)
+    if part != "games":
+        app.segmented_control[-1].set_value(part).run()
+    assert not app.exception
+    assert not app.error
+    return app
+
+
+def said(app: AppTest) -> str:
+    return text_of(app).replace("\\", "")
+
+
+def open_game(name: str) -> list[PlayerSeated]:
+    return [PlayerSeated(1, name), PlayerSeated(2, "Bo")]
+
+
+def set_all(set_table: SetTable) -> dict[str, str]:
+    """Set a table of each kind; the last is the newest."""
+    tables: dict[str, Sequence[AnyEvent]] = {
+        "three": events(OWN, revealed=True),
+        "solo": events(SOLO, revealed=True),
+        "demo": events(THREE, revealed=True),
+        "hidden": events(EVEN),
+        "begun": open_game("Zoë"),
+        "empty": [],
+    }
+    return {name: set_table(*happened) for name, happened in tables.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_opens_where_nothing_was_played(
+    open_page: Open, part: str, language: str
+) -> None:
+    app = page(open_page, part, language)
+    assert bool(app.info) == (part != "everything")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_opens_on_many_games(
+    open_page: Open, set_table: SetTable, part: str, language: str
+) -> None:
+    set_all(set_table)
+    assert not page(open_page, part, language).info
+
+
+def test_finished_games_stand_apart_from_open_ones(open_page: Open, set_table: SetTable) -> None:
+    set_all(set_table)
+    app = page(open_page)
+    titles = [str(heading.value) for heading in app.subheader]
+    assert titles == ["Finished · 3", "Still open · 3"]
+    assert "Ada wins with 19 points." in said(app)
+
+
+def test_a_focus_that_is_hidden_is_not_told(open_page: Open, set_table: SetTable) -> None:
+    set_table(SetUp(prominent=Category("R")), *open_game("Ada"), FocusChosen(1, Category("M")))
+    app = page(open_page)
+    assert "Monster" not in said(app)
+    app.text_input(key="history-search").set_value("monster").run()
+    assert app.info
+    app.text_input(key="history-search").set_value("reference").run()
+    assert not app.info
+
+
+@pytest.mark.parametrize(
+    ("query", "shown"), [("zoe", 1), ("ADA  cleo", 2), ("solo", 0), ("potions", 0), ("histor", 2)]
+)
+def test_a_game_is_found_by_its_words(
+    open_page: Open, set_table: SetTable, query: str, shown: int
+) -> None:
+    set_all(set_table)
+    app = page(open_page)
+    app.text_input(key="history-search").set_value(query).run()
+    assert len([b for b in app.button if str(b.key).startswith("open-")]) == shown
+
+
+def test_a_finished_game_opens_at_its_form_and_an_open_one_at_its_table(
+    open_page: Open, set_table: SetTable
+) -> None:
+    tokens = set_all(set_table)
+    app = page(open_page)
+    app.button(key=f"open-{tokens['three']}").click().run()
+    assert not app.exception
+    assert "wins with" in app.success[0].value
+    app = page(open_page)
+    app.button(key=f"open-{tokens['begun']}").click().run()
+    assert app.text_input[0].value == "Zoë"
+
+
+def test_the_demo_and_copies_of_a_game_do_not_count(open_page: Open, set_table: SetTable) -> None:
+    set_table(*events(THREE, revealed=True))
+    assert page(open_page, "statistics").info
+    set_table(*events(OWN, revealed=True))
+    set_table(*events(OWN, revealed=True))
+    app = page(open_page, "statistics")
+    assert not app.info
+    assert len(app.subheader) == 4
+
+
+def test_a_game_goes_only_after_a_question(open_page: Open, set_table: SetTable) -> None:
+    tokens = set_all(set_table)
+    app = open_page("history", table=tokens["three"])
+    app.button(key=f"delete-{tokens['three']}").click().run()
+    assert "Ada, Bo, Cleo" in said(app)
+    app.button(key="spare").click().run()
+    assert tokens["three"] in {info.token for info in kept().tables.all()}
+    app.button(key=f"delete-{tokens['three']}").click().run()
+    app.button(key="sure").click().run()
+    assert not app.exception
+    assert tokens["three"] not in {info.token for info in kept().tables.all()}
+    assert "table" not in app.query_params
+    assert str(app.subheader[0].value) == "Finished · 2"
+
+
+@pytest.mark.parametrize("too", [False, True])
+def test_what_was_learned_goes_where_asked(
+    open_page: Open, set_table: SetTable, *, too: bool
+) -> None:
+    token = set_table(*events(OWN, revealed=True))
+    assert learn_from(Desk(kept().tables, token)) == 12
+    app = page(open_page)
+    app.button(key=f"delete-{token}").click().run()
+    app.toggle(key="with-learned").set_value(too).run()
+    app.button(key="sure").click().run()
+    deck = kept().deck("en")
+    assert deck is not None
+    assert len(deck) == (0 if too else 12)
+
+
+def test_a_photo_goes_alone_and_its_shelf_stays(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(PlayerSeated(1, "Ada"), photo("A1.RF B2.MM", name="p1"))
+    kept().tables.keep_photo(token, "p1", b"photo")
+    app = page(open_page)
+    app.button(key=f"photos-{token}").click().run()
+    app.button(key=f"delete-{token}-p1").click().run()
+    app.button(key="sure").click().run()
+    assert not app.exception
+    assert kept().tables.photos(token) == ()
+    app = open_page("shelves", table=token, way="photo")
+    assert "was deleted" in app.warning[0].value
+    assert len(Desk(kept().tables, token).table.seats[0].shelf) == 2
+
+
+def test_everything_goes_after_a_question(open_page: Open, set_table: SetTable) -> None:
+    token = set_all(set_table)["three"]
+    learn_from(Desk(kept().tables, token))
+    kept().save_profile("mine", b"profile")
+    app = page(open_page, "everything")
+    app.button(key="delete-everything").click().run()
+    assert "Nobody can bring them back" in said(app)
+    app.button(key="sure").click().run()
+    assert not app.exception
+    assert (kept().tables.all(), kept().deck_names(), kept().profiles()) == ((), (), ())
+
+
+def test_a_name_is_never_taken_for_markdown(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(*events(OWN.replace("Ada", NASTY), revealed=True))
+    app = page(open_page)
+    assert "](http:" not in text_of(app)
+    app.button(key=f"delete-{token}").click().run()
+    assert "](http:" not in text_of(app)
+    page(open_page, "statistics")
+
+
+def test_an_unreadable_table_is_listed_so_that_it_can_be_deleted(open_page: Open) -> None:
+    token = kept().tables.begin()
+    kept().tables.append(token, 0, ['{"event":"from-the-future"}'])
+    app = page(open_page)
+    app.button(key=f"delete-{token}").click().run()
+    app.button(key="sure").click().run()
+    assert kept().tables.all() == ()
