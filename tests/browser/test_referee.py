@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import button, choose, gone, sees
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import SIZES, Visitor
 
 pytestmark = pytest.mark.parametrize("visitor", ["phone"], indirect=True)
 
@@ -34,20 +34,24 @@ def unfold(page: Page, title: str) -> None:
     sees(page.locator("summary", has_text=title)).click()
 
 
+SMALL_TARGETS = """least => [...document.querySelectorAll("main button, main summary, main input")]
+    .filter(found => found.checkVisibility())
+    .filter(found => {
+        const height = found.getBoundingClientRect().height;
+        return 1 < height && height < least;
+    })
+    .map(found => found.outerHTML)"""
+"""What fingers would miss; a field that another thing stands for is a single pixel high."""
+
+
 def fits_a_small_phone(visitor: Visitor) -> None:
     """Nothing lies beyond the edge of the smallest phone, and fingers find everything."""
     page = visitor.page
-    height = page.viewport_size["height"] if page.viewport_size else 800
-    width = page.viewport_size["width"] if page.viewport_size else NARROWEST
+    width, height = SIZES[visitor.size]
     page.set_viewport_size({"width": NARROWEST, "height": height})
     visitor.sees_no_sideways_scrolling()
-    targets = page.locator("main button:visible, main summary:visible, main input:visible")
-    small = [
-        target.evaluate("found => found.outerHTML")
-        for target in targets.all()
-        if (box := target.bounding_box()) and 1 < box["height"] < LEAST_TARGET
-    ]
-    assert small == []
+    assert page.locator("main button").count() > 0
+    assert page.evaluate(SMALL_TARGETS, LEAST_TARGET) == []
     page.set_viewport_size({"width": width, "height": height})
 
 

@@ -10,7 +10,7 @@ from companion.app import state
 from companion.app.referee.choosing import tile_names
 from companion.app.referee.followed import Followed, last_refusal
 from companion.app.referee.standing import Offer
-from companion.app.safe import safe
+from companion.app.safe import capital, safe
 from companion.app.widgets.hint import hint
 from companion.app.widgets.rounds import begin_anew, round_of
 from companion.engine.referee.answers import (
@@ -76,10 +76,10 @@ def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
     cards = _ask_seen(game, offer, number)
     for index, answer in enumerate(offer.answers):
         st.form_submit_button(
-            safe(_capital(answer_text(answer, state.language()))),
+            safe(capital(answer_text(answer, state.language()))),
             key=game.key(f"answer-{number}-{index}"),
             width="stretch",
-            on_click=lambda index: game.enter(offer.line(offer.answers[index], _text(cards))),
+            on_click=lambda index: _enter(game, offer.line(offer.answers[index], _text(cards))),
             args=(index,),
         )
 
@@ -88,7 +88,7 @@ def _show_list(game: Followed, offer: Offer, number: int) -> None:
     words = state.words()
     cards = _ask_seen(game, offer, number)
     key = game.key(f"list-{number}-{words.language}")
-    texts = [_capital(answer_text(answer, words.language)) for answer in offer.answers]
+    texts = [capital(answer_text(answer, words.language)) for answer in offer.answers]
     st.selectbox(
         words.say("Legal now"),
         range(len(texts)),
@@ -172,7 +172,7 @@ def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
         key=game.key(f"say-{number}"),
         type="primary",
         width="stretch",
-        on_click=lambda: game.enter(line()),
+        on_click=lambda: _enter(game, line()),
     )
 
 
@@ -192,20 +192,16 @@ def _type_line(game: Followed) -> None:
             key="judge-line",
             icon=":material/gavel:",
             width="stretch",
-            on_click=lambda: _enter_typed(game, _text(key)),
+            on_click=lambda: _enter(game.now, _text(key)),
         )
 
 
-def _enter_typed(game: Followed, said: str) -> None:
-    """Judge a typed line by how the game stands by now; if it is taken, the field is emptied."""
-    game.now.enter(said)
+def _enter(game: Followed, said: str) -> None:
+    """Say something; if it is taken, nothing that was typed is left to be said."""
+    game.enter(said)
     if last_refusal() is None:
         begin_anew(_LINE)
 
 
 def _text(key: str) -> str:
     return str(state.value(key) or "")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from card_db import Deck, Problem, ProblemsError
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.standing import Standing, stand
+from companion.app.visitor import Visitor
 from companion.engine.referee.header import Header
 from companion.engine.referee.header_text import print_header
 from companion.engine.verdict import IllegalMoveError, Verdict
@@ -51,6 +53,12 @@ class Followed:
         fresh = kept().followed.find(self.info.token)
         return self if fresh is None else Followed.of(fresh)
 
+    @property
+    def has_changed(self) -> bool:
+        """Tell whether somebody has said something since, or the game is gone."""
+        fresh = kept().followed.find(self.info.token)
+        return fresh is None or fresh.revision != self.info.revision
+
     def enter(self, said: str) -> None:
         """Let somebody say something, which is kept if it is legal."""
         self._attempt(self.standing.spoken(said), lambda: self._longer(said))
@@ -89,17 +97,24 @@ class Followed:
 
 
 def game_at_hand() -> FollowedInfo | None:
-    """Return the followed game that the address names."""
+    """Return the followed game that the address names, if it is for whoever looks."""
     token = state.followed()
-    return kept().followed.find(token) if token else None
+    info = kept().followed.find(token) if token else None
+    return info if info is not None and _is_for(visitor(), info) else None
 
 
 def games_to_go_on_with() -> tuple[FollowedInfo, ...]:
     """Return the games that may be gone on with: those of the table at hand, else all."""
-    table = state.token()
+    who = visitor()
+    found = kept().followed.all()
     return tuple(
-        info for info in kept().followed.all() if table is None or info.game_table == table
+        info for info in found if who.table in (None, info.game_table) and _is_for(who, info)
     )
+
+
+def _is_for(who: Visitor, info: FollowedInfo) -> bool:
+    """Tell whether somebody may see a game: a player only one of the own table."""
+    return who.is_host or (who.is_player and info.game_table == who.table)
 
 
 def replayed(record: str) -> Standing:

@@ -18,6 +18,9 @@ from companion.app.safe import safe
 from companion.app.widgets.problems import show_problems
 from companion.engine.verdict import Verdict
 
+LOOK_EVERY = 2.0
+"""Seconds between two looks at what others say meanwhile."""
+
 
 def follow_game() -> None:
     """Show the game at hand, or the ways to begin one."""
@@ -54,6 +57,18 @@ def _show(game: Followed) -> None:
     ask_what_if(game)
     show_record(game)
     leave()
+    _watch(game)
+
+
+def _watch(game: Followed) -> None:
+    """Show the page anew as soon as another device has said something."""
+
+    @st.fragment(run_every=LOOK_EVERY)
+    def look() -> None:
+        if game.has_changed:
+            st.rerun()
+
+    look()
 
 
 def _tell_refusal() -> None:

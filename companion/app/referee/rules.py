@@ -9,6 +9,7 @@ import streamlit as st
 
 from card_db import Hit, Paragraph, Ruling, rule_finder, rulebook
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.safe import safe
 from companion.app.widgets.house_rule import choose_reading
@@ -77,7 +78,7 @@ def _show(id_: str, *, with_switch: bool = False) -> None:
         st.markdown("\n".join(f"- {safe(title_line(rule, book))}" for rule in rulings[0].rules))
     for ruling in rulings:
         _show_ruling(ruling)
-        if with_switch and ruling.switch and state.token() is not None:
+        if with_switch and ruling.switch and _may_switch():
             _show_switch(id_, ruling.id)
 
 
@@ -101,6 +102,12 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     yield from reading_lines(ruling, language)
     lines = (silence_line(ruling, language), ruling.note, switch_line(ruling, language))
     yield from (line for line in lines if line)
+
+
+def _may_switch() -> bool:
+    """Tell whether there is a table here whose house rules whoever looks may set."""
+    who = visitor()
+    return who.is_host and who.table is not None
 
 
 def _show_switch(where: str, ruling: str) -> None:

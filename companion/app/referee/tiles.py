@@ -8,6 +8,7 @@ import streamlit as st
 
 from card_db import Certainty, Location, ProblemsError, TileCorrection
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.choosing import choose_from, tile_names
 from companion.app.safe import safe
@@ -37,8 +38,8 @@ def correct_tiles() -> None:
 
 
 def may_correct() -> bool:
-    """Tell whether whoever looks may say what the tiles of this copy show."""
-    return True
+    """Tell whether whoever looks may say what the tiles of this copy show: its owner alone."""
+    return visitor().is_host
 
 
 def _show(tile: Location) -> None:
