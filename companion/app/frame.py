@@ -15,7 +15,8 @@ from companion.app.visitor import Role, Visitor
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
 # Fingers need 44 pixels, and eyes a contrast that the colour of a choice does not have as text.
-# Only names and roles of elements, which Streamlit does not rename.
+# Only names and roles of elements, which Streamlit does not rename; but for its hints in fields,
+# which speak English only.
 _STYLE = """
 <style>
 button, [role="radio"], [role="tab"], summary, input {
@@ -24,6 +25,7 @@ button, [role="radio"], [role="tab"], summary, input {
 button[kind="primary"] { color: light-dark(#ffffff, #1d1913); }
 a[href] { min-height: 44px; align-content: center; }
 [role="radio"], [role="radio"] *, [role="checkbox"] * { max-width: 100%; white-space: normal; }
+[data-testid="InputInstructions"] { display: none; }
 [aria-checked="true"], [aria-checked="true"] * { color: inherit !important; }
 </style>
 """

@@ -16,3 +16,8 @@ def safe(text: str) -> str:
     """Return the text so that a label, a title or a toast shows it as it is, and nothing else."""
     one_line = " ".join(text.split())
     return _PUNCTUATION.sub(r"\\\1", _HIDDEN.sub(_JOINER, one_line))
+
+
+def capital(text: str) -> str:
+    """Return the text beginning like a sentence."""
+    return text[:1].upper() + text[1:]

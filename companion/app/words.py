@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from card_db import Category, Problem
-from companion.app.safe import safe
+from companion.app.safe import capital, safe
 from companion.render.language import translation
 from companion.render.text import category_name, problem_text
 
@@ -31,8 +31,7 @@ class Words:
 
     def problem(self, problem: Problem) -> str:
         """Return what is wrong, beginning like a sentence."""
-        text = problem_text(problem, self.language)
-        return safe(text[:1].upper() + text[1:])
+        return safe(capital(problem_text(problem, self.language)))
 
     def category(self, category: Category) -> str:
         """Return a category's printed name."""

@@ -8,10 +8,11 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.referee.choosing import tile_names
-from companion.app.referee.followed import Followed
+from companion.app.referee.followed import Followed, last_refusal
 from companion.app.referee.standing import Offer
-from companion.app.safe import safe
+from companion.app.safe import capital, safe
 from companion.app.widgets.hint import hint
+from companion.app.widgets.rounds import begin_anew, round_of
 from companion.engine.referee.answers import (
     Burns,
     Discards,
@@ -22,7 +23,6 @@ from companion.engine.referee.answers import (
 )
 from companion.engine.referee.decisions.chance import DealCards
 from companion.engine.referee.printing import location_name
-from companion.engine.referee.reading import LONGEST_LINE
 from companion.engine.referee.table import CHANCE
 from companion.render.answer_text import answer_text
 from companion.render.text import problem_text
@@ -38,6 +38,8 @@ _VERBS = {
     Burns: "burns",
 }
 """How a record says what becomes of cards."""
+
+_LINE = "followed-line"
 
 
 def decide(game: Followed) -> None:
@@ -74,10 +76,10 @@ def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
     cards = _ask_seen(game, offer, number)
     for index, answer in enumerate(offer.answers):
         st.form_submit_button(
-            safe(_capital(answer_text(answer, state.language()))),
+            safe(capital(answer_text(answer, state.language()))),
             key=game.key(f"answer-{number}-{index}"),
             width="stretch",
-            on_click=lambda index: game.enter(offer.line(offer.answers[index], _text(cards))),
+            on_click=lambda index: _enter(game, offer.line(offer.answers[index], _text(cards))),
             args=(index,),
         )
 
@@ -86,7 +88,7 @@ def _show_list(game: Followed, offer: Offer, number: int) -> None:
     words = state.words()
     cards = _ask_seen(game, offer, number)
     key = game.key(f"list-{number}-{words.language}")
-    texts = [_capital(answer_text(answer, words.language)) for answer in offer.answers]
+    texts = [capital(answer_text(answer, words.language)) for answer in offer.answers]
     st.selectbox(
         words.say("Legal now"),
         range(len(texts)),
@@ -115,7 +117,6 @@ def _ask_seen(game: Followed, offer: Offer, number: int) -> str:
             words.say("Which cards? Leave it empty if nobody saw them."),
             placeholder="C1 D4",
             key=key,
-            max_chars=LONGEST_LINE,
             autocomplete="off",
         )
     return key
@@ -129,7 +130,6 @@ def _name_cards(game: Followed, offer: Offer, number: int) -> None:
         words.say("Which cards?"),
         placeholder=words.plain("C1 D4, or “nothing”"),
         key=key,
-        max_chars=LONGEST_LINE,
         autocomplete="off",
     )
     _say_so(game, number, lambda: f"{offer.who}: {_verb(offer)} {_text(key)}")
@@ -172,34 +172,36 @@ def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
         key=game.key(f"say-{number}"),
         type="primary",
         width="stretch",
-        on_click=lambda: game.enter(line()),
+        on_click=lambda: _enter(game, line()),
     )
 
 
 def _type_line(game: Followed) -> None:
-    """Let the line be typed as the record writes it."""
+    """Let the line be typed as the record writes it; others may say something meanwhile."""
     words = state.words()
-    key = game.key("line")
-    with st.form(game.key("typing"), border=False):
+    key = f"followed-line-{game.info.token}-{round_of(_LINE)}"
+    with st.form(f"typing-{game.info.token}", border=False):
         st.text_input(
             words.say("Or type the line of the record"),
             placeholder=f"{game.standing.offers[0].who}: …",
             key=key,
-            max_chars=LONGEST_LINE,
             autocomplete="off",
         )
         st.form_submit_button(
             words.say("Judge this line"),
-            key=game.key("judge"),
+            key="judge-line",
             icon=":material/gavel:",
             width="stretch",
-            on_click=lambda: game.enter(_text(key)),
+            on_click=lambda: _enter(game.now, _text(key)),
         )
+
+
+def _enter(game: Followed, said: str) -> None:
+    """Say something; if it is taken, nothing that was typed is left to be said."""
+    game.enter(said)
+    if last_refusal() is None:
+        begin_anew(_LINE)
 
 
 def _text(key: str) -> str:
     return str(state.value(key) or "")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

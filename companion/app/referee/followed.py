@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from card_db import Deck, Problem, ProblemsError
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.standing import Standing, stand
+from companion.app.visitor import Visitor
 from companion.engine.referee.header import Header
 from companion.engine.referee.header_text import print_header
 from companion.engine.verdict import IllegalMoveError, Verdict
@@ -45,6 +47,18 @@ class Followed:
         """Return the key of a widget that is gone as soon as the record changes."""
         return f"followed-{name}-{self.info.revision}"
 
+    @property
+    def now(self) -> Followed:
+        """Return the game as it is by now."""
+        fresh = kept().followed.find(self.info.token)
+        return self if fresh is None else Followed.of(fresh)
+
+    @property
+    def has_changed(self) -> bool:
+        """Tell whether somebody has said something since, or the game is gone."""
+        fresh = kept().followed.find(self.info.token)
+        return fresh is None or fresh.revision != self.info.revision
+
     def enter(self, said: str) -> None:
         """Let somebody say something, which is kept if it is legal."""
         self._attempt(self.standing.spoken(said), lambda: self._longer(said))
@@ -59,10 +73,11 @@ class Followed:
         self._attempt("", lambda: self.standing.before(line))
 
     def set_up(self, change: Callable[[Header], None]) -> None:
-        """Change how a game is set up that has not begun."""
-        header = self.standing.record.header
-        change(header)
-        self._attempt("", lambda: replayed(print_header(header)).text)
+        """Change how a game is set up; once it has begun nothing changes."""
+        if not self.standing.begun:
+            header = self.standing.record.header
+            change(header)
+            self._attempt("", lambda: replayed(print_header(header)).text)
 
     def add_to_header(self, lines: str) -> None:
         """Add lines to the header of a game that has not begun."""
@@ -82,17 +97,24 @@ class Followed:
 
 
 def game_at_hand() -> FollowedInfo | None:
-    """Return the followed game that the address names."""
+    """Return the followed game that the address names, if it is for whoever looks."""
     token = state.followed()
-    return kept().followed.find(token) if token else None
+    info = kept().followed.find(token) if token else None
+    return info if info is not None and _is_for(visitor(), info) else None
 
 
 def games_to_go_on_with() -> tuple[FollowedInfo, ...]:
     """Return the games that may be gone on with: those of the table at hand, else all."""
-    table = state.token()
+    who = visitor()
+    found = kept().followed.all()
     return tuple(
-        info for info in kept().followed.all() if table is None or info.game_table == table
+        info for info in found if who.table in (None, info.game_table) and _is_for(who, info)
     )
+
+
+def _is_for(who: Visitor, info: FollowedInfo) -> bool:
+    """Tell whether somebody may see a game: a player only one of the own table."""
+    return who.is_host or (who.is_player and info.game_table == who.table)
 
 
 def replayed(record: str) -> Standing:

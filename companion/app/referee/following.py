@@ -18,6 +18,9 @@ from companion.app.safe import safe
 from companion.app.widgets.problems import show_problems
 from companion.engine.verdict import Verdict
 
+LOOK_EVERY = 2.0
+"""Seconds between two looks at what others say meanwhile."""
+
 
 def follow_game() -> None:
     """Show the game at hand, or the ways to begin one."""
@@ -39,6 +42,8 @@ def follow_game() -> None:
 def _show(game: Followed) -> None:
     st.subheader(title_of(game), anchor=False)
     st.markdown(moment(game.standing.table))
+    if not game.standing.begun:
+        show_set_up(game)
     _tell_refusal()
     if game.standing.refused is not None:
         _no_longer_legal(game)
@@ -48,12 +53,22 @@ def _show(game: Followed) -> None:
         if not game.standing.offers:
             st.info(state.words().say("The final round is over; the inspection follows."))
     offer_undo(game)
-    if not game.standing.begun:
-        show_set_up(game)
     show_table_now(game)
     ask_what_if(game)
     show_record(game)
     leave()
+    _watch(game)
+
+
+def _watch(game: Followed) -> None:
+    """Show the page anew as soon as another device has said something."""
+
+    @st.fragment(run_every=LOOK_EVERY)
+    def look() -> None:
+        if game.has_changed:
+            st.rerun()
+
+    look()
 
 
 def _tell_refusal() -> None:

@@ -18,12 +18,13 @@ from companion.app.referee.choosing import (
     unsaid,
 )
 from companion.app.referee.verdict import show_verdict
+from companion.app.safe import safe
 from companion.app.widgets.problems import show_problems
 from companion.engine.referee.answers import HOME_TILE, Places
 from companion.engine.referee.entering import MOST_SPACES, spaces
 from companion.engine.referee.quick import ASKER, OPPONENT, PLAYERS, Placing, judge_placing
 from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.table import HOME_SPACES, STANDARD_ASSISTANT, Visitor
+from companion.engine.referee.table import HOME_SPACES, Visitor
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.render.answer_text import answer_text
@@ -38,12 +39,14 @@ def ask_placing(rules: Ruleset) -> None:
     kind = choose_from("placing-kind", words.say("Who is placed?"), assistant_names(), "standard")
     location = choose_from("placing-where", words.say("Where?"), location_names(), _FIRST_LOCATION)
     numbers = {str(number): str(number) for number in range(1, MOST_SPACES + 1)}
-    space = choose_from("placing-space", words.say("On which space?"), unsaid() | numbers)
+    with st.container(horizontal=True):
+        space = choose_from("placing-space", words.say("On which space?"), unsaid() | numbers)
+        players = _players()
     question = Placing(
         kind,
         location,
         int(space) if space else None,
-        _players(),
+        players,
         _company(location),
         _absent(),
         _nobody_else(),
@@ -117,16 +120,15 @@ def _visitor(chosen: str, space: int) -> Visitor | None:
 
 def _absent() -> frozenset[str]:
     names = assistant_names()
-    del names[STANDARD_ASSISTANT]
     held = state.recall(_ABSENT)
     said = [kind for kind in held if kind in names] if isinstance(held, list) else []
     key = state.key(f"{_ABSENT}-{state.language()}", said)
-    st.multiselect(
+    st.pills(
         state.words().say("Who is surely not there?"),
         list(names),
+        selection_mode="multi",
         default=said,
-        format_func=lambda kind: names[kind],
-        placeholder=state.words().plain("not said"),
+        format_func=lambda kind: safe(names[kind]),
         key=key,
         on_change=lambda: state.remember(_ABSENT, state.value(key)),
     )

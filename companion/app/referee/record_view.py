@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.followed import Followed, follow
 from companion.app.safe import safe
@@ -43,7 +44,8 @@ def show_record(game: Followed) -> None:
             on_click="ignore",
             width="stretch",
         )
-        _delete(game)
+        if visitor().is_host:
+            _delete(game)
 
 
 def leave() -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from card_db import Hit, Paragraph, Ruling, rule_finder, rulebook
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.safe import safe
 from companion.app.widgets.house_rule import choose_reading
@@ -16,7 +17,6 @@ from companion.draft.events import SetUp
 from companion.render.rule_text import reading_lines, silence_line, switch_line, title_line
 
 SHOWN_WHOLE, SHOWN_BY_TITLE = 3, 12
-_LONGEST = 200
 
 
 def search_rules() -> None:
@@ -26,7 +26,7 @@ def search_rules() -> None:
         words.say("What is it about?"),
         placeholder=words.plain("a location, an assistant, any words, or R6.7"),
         key="rule-words",
-        max_chars=_LONGEST,
+        live=True,
     )
     if not asked.strip():
         return
@@ -78,15 +78,17 @@ def _show(id_: str, *, with_switch: bool = False) -> None:
         st.markdown("\n".join(f"- {safe(title_line(rule, book))}" for rule in rulings[0].rules))
     for ruling in rulings:
         _show_ruling(ruling)
-        if with_switch and ruling.switch and state.token() is not None:
+        if with_switch and ruling.switch and _may_switch():
             _show_switch(id_, ruling.id)
 
 
 def _show_rule(paragraph: Paragraph) -> None:
     words, said = state.words(), paragraph.words
     st.markdown(safe(said.text))
-    st.markdown(f":green[:material/check:] {words.say('legal: %(case)s', case=said.legal)}")
-    st.markdown(f":red[:material/close:] {words.say('illegal: %(case)s', case=said.illegal)}")
+    legal = words.say("legal: %(case)s", case=said.legal)
+    illegal = words.say("illegal: %(case)s", case=said.illegal)
+    st.markdown(f":green[:material/check:] {legal}")
+    st.markdown(f":red[:material/close:] {illegal}")
 
 
 def _show_ruling(ruling: Ruling) -> None:
@@ -100,6 +102,12 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     yield from reading_lines(ruling, language)
     lines = (silence_line(ruling, language), ruling.note, switch_line(ruling, language))
     yield from (line for line in lines if line)
+
+
+def _may_switch() -> bool:
+    """Tell whether there is a table here whose house rules whoever looks may set."""
+    who = visitor()
+    return who.is_host and who.table is not None
 
 
 def _show_switch(where: str, ruling: str) -> None:

@@ -28,20 +28,18 @@ def show_set_up(game: Followed) -> None:
     """Show what the header says, to be changed."""
     words = state.words()
     header = game.standing.record.header
-    with st.expander(words.say("Before it begins"), icon=":material/tune:", expanded=True):
+    with st.expander(words.say("Before it begins"), icon=":material/tune:"):
         _assistants(game, header)
         if len(header.players) > 1:
             _first(game, header)
         else:
             _level(game, header)
         _categories(game, header)
-    with st.expander(words.say("Edition, deck and variant"), icon=":material/menu_book:"):
         _copy(game, header)
+        _more(game)
     with st.expander(words.say("House rules"), icon=":material/gavel:"):
         for ruling in SWITCHES:
             _house_rule(game, header, ruling)
-    with st.expander(words.say("What else the record says"), icon=":material/edit_note:"):
-        _more(game)
 
 
 def _assistants(game: Followed, header: Header) -> None:
@@ -54,7 +52,7 @@ def _assistants(game: Followed, header: Header) -> None:
     }
     for at, player in enumerate(header.players):
         show_list(
-            game.key(f"assistant-{at}"),
+            f"{game.info.token}-assistant-{at}",
             state.words().say("Special assistant of %(name)s", name=player.name),
             unsaid() | names,
             game.standing.table.seats[at].special or UNSAID,
@@ -67,7 +65,7 @@ def _assistant_setter(game: Followed, at: int) -> Callable[[str], None]:
         player: PlayerHeader = header.players[at]
         player.special, player.library = kind or None, None
 
-    return lambda kind: game.set_up(lambda header: change(header, kind))
+    return lambda kind: game.now.set_up(lambda header: change(header, kind))
 
 
 def _first(game: Followed, header: Header) -> None:
@@ -125,11 +123,11 @@ _SETTERS: dict[str, Callable[[Header, str], None]] = {
 
 def _choose(game: Followed, name: str, label: str, names: dict[str, str], chosen: str) -> None:
     show_list(
-        game.key(name),
+        f"{game.info.token}-{name}",
         label,
         names,
         chosen,
-        lambda value: game.set_up(lambda header: _SETTERS[name](header, value)),
+        lambda value: game.now.set_up(lambda header: _SETTERS[name](header, value)),
     )
 
 
@@ -144,7 +142,7 @@ def _categories(game: Followed, header: Header) -> None:
 
 
 def _category(game: Followed, which: str) -> Callable[[Category | None], None]:
-    return lambda category: game.set_up(lambda header: setattr(header, which, category))
+    return lambda category: game.now.set_up(lambda header: setattr(header, which, category))
 
 
 def _house_rule(game: Followed, header: Header, ruling: str) -> None:
@@ -155,8 +153,8 @@ def _house_rule(game: Followed, header: Header, ruling: str) -> None:
         ruling,
         question_of(ruling),
         header.rulings.get(ruling, SWITCHES[ruling][0]),
-        lambda reading: game.set_up(lambda header: change(header, reading)),
-        game.key("rule"),
+        lambda reading: game.now.set_up(lambda header: change(header, reading)),
+        f"{game.info.token}-",
     )
 
 
@@ -180,5 +178,5 @@ def _more(game: Followed) -> None:
             words.say("Add them"),
             key=game.key("add-more"),
             width="stretch",
-            on_click=lambda: game.add_to_header(str(state.value(key) or "")),
+            on_click=lambda: game.now.add_to_header(str(state.value(key) or "")),
         )

@@ -57,6 +57,8 @@ def ask_shelving(rules: Ruleset) -> None:
         return
     place = _ask_place(shelf) if shelf.cells else None
     group, direction = _ask_shift(shelf) if way is Way.SHIFTING else ((), None)
+    if way is Way.SHIFTING and not group:
+        return
     answer = Shelves(card, place, way, group, direction)
     _judge(
         lambda rules: judge_shelf(shelf, rules).and_then(
@@ -146,9 +148,10 @@ def _ask_place(shelf: Shelf) -> Place:
     row_names = {str(row): str(row + 1) for row in range(min(rows) - 1, max(rows) + 2)}
     col_names = {str(col): str(col + 1) for col in range(min(cols) - 1, max(cols) + 3)}
     picture = st.container()
-    row = choose_from(_ROW, words.say("Row (0 is above the top row)"), row_names, "0")
     last = str(max(cols) + 1)
-    col = choose_from(_COL, words.say("Column (0 is left of the first)"), col_names, last)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        row = choose_from(_ROW, words.say("Row (0 is above the top row)"), row_names, "0")
+        col = choose_from(_COL, words.say("Column (0 is left of the first)"), col_names, last)
     with picture:
         _show_places(shelf, Place(int(row), int(col)))
     return Place(int(row), int(col))

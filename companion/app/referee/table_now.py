@@ -11,6 +11,7 @@ from companion.app import state
 from companion.app.referee.followed import Followed
 from companion.app.safe import safe
 from companion.app.widgets.picture import show_picture
+from companion.engine.referee.ending import shelf_of
 from companion.engine.referee.table import Phase, Seat, Table, Tile
 from companion.render.answer_text import cards_text
 from companion.render.marking import N_
@@ -43,7 +44,8 @@ def show_table_now(game: Followed) -> None:
         for at, seat in enumerate(table.seats):
             st.markdown(f"**{safe(seat.name)}** · {_holdings(seat)}")
             if seat.shelf.cells:
-                show_picture(f"shelf-now-{at}", draw_shelf(seat.shelf, language=state.language()))
+                shelf = shelf_of(table, seat)
+                show_picture(f"shelf-now-{at}", draw_shelf(shelf, language=state.language()))
 
 
 def _tile(table: Table, tile: Tile) -> str:

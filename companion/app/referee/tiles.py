@@ -8,6 +8,7 @@ import streamlit as st
 
 from card_db import Certainty, Location, ProblemsError, TileCorrection
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.choosing import choose_from, tile_names
 from companion.app.safe import safe
@@ -37,8 +38,8 @@ def correct_tiles() -> None:
 
 
 def may_correct() -> bool:
-    """Tell whether whoever looks may say what the tiles of this copy show."""
-    return True
+    """Tell whether whoever looks may say what the tiles of this copy show: its owner alone."""
+    return visitor().is_host
 
 
 def _show(tile: Location) -> None:
@@ -73,7 +74,8 @@ def _cards(tile: Location) -> str:
 def _assumed(sentence: str, certainty: Certainty) -> str:
     if certainty is not Certainty.GUESSED:
         return sentence
-    return f"{sentence} {state.words().say('(assumed)')}"
+    assumed = state.words().say("(assumed)")
+    return f"{sentence} {assumed}"
 
 
 def _mark_names(marks: tuple[int, ...]) -> str:
@@ -83,7 +85,7 @@ def _mark_names(marks: tuple[int, ...]) -> str:
 def _ask(tile: Location) -> None:
     words = state.words()
     with st.form(f"tile-{tile.key}"):
-        st.markdown(f"**{words.say('My tile shows')}**")
+        st.markdown(words.say("**My tile shows**"))
         open_key, marks_key, cards_key = (f"{what}-{tile.key}" for what in ("open", "mark", "lay"))
         st.selectbox(
             words.say("Open spaces"),

@@ -6,7 +6,7 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.referee.rules import show_folded
-from companion.app.safe import safe
+from companion.app.safe import capital, safe
 from companion.engine.verdict import Outcome, Verdict
 from companion.render.verdict_text import outcome_text, verdict_lines
 
@@ -21,10 +21,10 @@ def show_verdict(verdict: Verdict, about: str = "", basis: str | None = None) ->
     """Show a verdict on something, and the rules it rests on; at the least the one asked about."""
     language = state.language()
     box, icon = _SHOWN[verdict.outcome]
-    outcome = outcome_text(verdict.outcome, language)
-    head = f"**{safe(outcome[:1].upper() + outcome[1:])}**"
+    outcome = safe(capital(outcome_text(verdict.outcome, language)))
+    head = [f"**{outcome}**", "", safe(capital(about)), ""]
     reasons = [f"- {safe(line)}" for line in verdict_lines(verdict, language)]
-    box("\n".join([f"{head}: {safe(about)}" if about else head, "", *reasons]), icon=icon)
+    box("\n".join([*head, *reasons]), icon=icon)
     cited = verdict.cited or ((basis,) if basis else ())
     for id_ in cited:
         show_folded(id_)

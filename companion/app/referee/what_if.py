@@ -17,6 +17,7 @@ from companion.app.widgets.form_table import show_table
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.form import Box
+from companion.engine.referee.ending import shelf_of
 from companion.engine.referee.reading import Word, read_card
 from companion.engine.referee.table import Table
 from companion.engine.referee.what_if import Forecast, Prospect, forecast, prospects
@@ -113,7 +114,7 @@ def _best_place(game: Followed, table: Table, asker: int) -> None:
     st.markdown(words.say("What %(card)s would bring if the inspection came now:", card=card.id))
     st.markdown("\n".join(f"- {_prospect(each)}" for each in found[:_MOST_PLACES]))
     best = found[0].place
-    shelf = table.seats[asker].shelf
+    shelf = shelf_of(table, table.seats[asker])
     show_picture(
         "best-place",
         draw_shelf(shelf, language=words.language, highlights={best: Highlight.CHOSEN}),

@@ -33,7 +33,7 @@ def _choose_part() -> str:
     part = state.part()
     shown = part if part in PARTS else next(iter(PARTS))
     key = state.key("part", shown)
-    st.segmented_control(
+    st.pills(
         words.say("What the referee is to do"),
         list(PARTS),
         required=True,

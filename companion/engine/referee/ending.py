@@ -29,9 +29,13 @@ def library_focus(table: Table) -> Category | None:
 
 
 def _player(table: Table, seat: Seat) -> Player:
-    cells = tuple((place, _cell(table, cell)) for place, cell in seat.shelf.cells)
     hand = 0 if table.solo else len(seat.hand)
-    return Player(seat.name, Shelf(cells), seat.focus, hand)
+    return Player(seat.name, shelf_of(table, seat), seat.focus, hand)
+
+
+def shelf_of(table: Table, seat: Seat) -> Shelf:
+    """Return a player's shelf with the books that the table knows."""
+    return Shelf(tuple((place, _cell(table, cell)) for place, cell in seat.shelf.cells))
 
 
 def _cell(table: Table, cell: Cell) -> Cell:

@@ -1,0 +1,132 @@
+"""Records while a game is followed: lines added, taken back, and names that a record can write."""
+
+from __future__ import annotations
+
+import pytest
+
+from card_db import Category, Deck, ProblemsError, demo_deck, locations
+from companion.app.referee.beginning import record_of_names, record_of_table, usable_name
+from companion.app.referee.standing import MOST_LISTED, Standing, stand
+from companion.draft.state import Seat, Table
+from companion.engine.referee.answers import Draws, Passes, Shelves
+from companion.engine.referee.header import Header
+from companion.engine.referee.record import parse_record
+from companion.engine.shelf import UNKNOWN, Place
+
+BEGUN = """players: Ada, Bo
+# a comment
+chance: reveals Wishing Well
+Ada: standard to Wishing Well
+Ada: discards nothing
+"""
+
+
+def deck_of(header: Header) -> Deck:
+    return demo_deck() if header.deck == "demo" else Deck("en", header.edition.code)
+
+
+def standing(text: str) -> Standing:
+    return stand(text, deck_of, locations())
+
+
+def test_a_line_that_names_nobody_is_said_by_whoever_is_due() -> None:
+    begun = standing(BEGUN)
+    assert begun.spoken(" draws   C1 # it was a good one ") == "Ada: draws C1"
+    assert begun.spoken("bo: passes") == "bo: passes"
+    assert begun.spoken("Chance: reveals Yard Sale") == "Chance: reveals Yard Sale"
+    assert begun.with_line("draws C1") == f"{BEGUN}Ada: draws C1\n"
+
+
+def test_a_colon_does_not_make_a_speaker() -> None:
+    dealt = standing("players: Ada, Bo\nchance: reveals Auction House\n")
+    line = "deals Auction House: A1 A2 A3"
+    assert dealt.spoken(line) == f"chance: {line}"
+
+
+def test_taking_back_cuts_the_record_before_the_line() -> None:
+    begun = standing(BEGUN)
+    last = begun.record.entries[-1]
+    assert begun.before(last.line) == BEGUN.replace("Ada: discards nothing\n", "")
+    assert standing(begun.before(last.line)).text == begun.before(last.line)
+
+
+def test_an_illegal_line_is_named_with_what_it_breaks() -> None:
+    begun = standing(BEGUN)
+    assert begun.refused is None
+    after = standing(begun.with_line("Bo: standard to Yard Sale"))
+    assert after.refused is not None
+    assert after.refused.entry.text == "Bo: standard to Yard Sale"
+    assert after.refused.verdict.cited == ("R4.2",)
+
+
+@pytest.mark.parametrize("said", ["", "# nothing", "first: Bo"])
+def test_what_is_no_answer_is_not_taken_for_one(said: str) -> None:
+    new = standing("players: Ada, Bo\n")
+    with pytest.raises(ProblemsError):
+        new.insist_on_answer(standing(f"{new.text}{said}\n"))
+
+
+def test_who_is_asked_what_comes_with_the_legal_answers() -> None:
+    (offer,) = standing(BEGUN).offers
+    assert offer.who == "Ada"
+    assert offer.answers == (Draws((UNKNOWN,)),)
+    assert offer.has_unseen
+    assert not offer.many
+
+
+def test_very_many_answers_are_listed_only_in_part() -> None:
+    (offer,) = standing("players: Ada, Bo, Cleo, Dan\n").offers
+    assert len(offer.answers) == MOST_LISTED
+    assert offer.many
+
+
+def test_unseen_cards_are_named_in_their_order() -> None:
+    (offer,) = standing(BEGUN).offers
+    two = Draws((UNKNOWN, UNKNOWN))
+    assert offer.line(two) == "Ada: draws $ $"
+    assert offer.line(two, " C1, ") == "Ada: draws C1 $"
+    assert offer.line(two, "C1 C2 C3") == "Ada: draws C1 C2 C3"
+    assert offer.line(Shelves(UNKNOWN, Place(0, 1)), "B2") == "Ada: shelves B2 at 1 2"
+    assert offer.line(Passes(), "") == "Ada: passes"
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Ada", "Ada"),
+        ("![a](http://evil.example/x.png)", "![a](http //evil.example/x.png)"),
+        ("Smith, John #2", "Smith John 2"),
+        ("chance", "“chance”"),
+        ("First Lady", "“First Lady”"),
+        ("Public Library", "“Public Library”"),
+        ("x" * 40, "x" * 38),
+        (" : ", "?"),
+    ],
+)
+def test_any_name_can_be_written_into_a_record(name: str, written: str) -> None:
+    assert usable_name(name) == written
+    record = parse_record(f"players: {written}, Bo\n{written}: passes\n")
+    assert record.header.players[0].name == written
+
+
+def test_the_set_up_comes_from_the_table_without_any_secret() -> None:
+    seats = (Seat(1, "Ada", focus=Category("M")), Seat(3, "ada"), Seat(4, "Cleo"))
+    table = Table("fr", None, None, Category("R"), Category("C"), "long", seats=seats)
+    header = parse_record(record_of_table(table)).header
+    assert [player.name for player in header.players] == ["Ada", "ada 2", "Cleo"]
+    assert (header.edition.code, header.variant) == ("fr", "long")
+    assert (header.prominent, header.banned) == (Category("R"), Category("C"))
+    assert all(player.focus is None for player in header.players)
+
+
+def test_who_plays_alone_plays_the_solo_game() -> None:
+    solo = standing(record_of_names("Ada", "pl"))
+    assert solo.table.solo
+    assert solo.table.level == 1
+    assert not standing(record_of_names(" Ada , ,Bo", "en")).table.solo
+
+
+def test_without_names_there_is_no_record() -> None:
+    assert record_of_names(" , ", "en") == ""
+    with pytest.raises(ProblemsError):
+        standing("")
