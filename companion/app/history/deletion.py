@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from card_db import Problem
 from companion.app import state
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import source_of
 from companion.app.my_copy.looks import forget_cards
-from companion.draft.events import PhotoRefused, Trouble
+from companion.app.reader.troubles import refused
+from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
 _DOOMED = "history-doomed"
@@ -87,7 +89,7 @@ def _photo(what: Doomed) -> None:
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
             # The shelf's page must not look for a photo that is no more.
-            gone = PhotoRefused(what.seat, photo, (Trouble("photo-deleted"),))
+            gone = PhotoRefused(what.seat, photo, refused([Problem("photo-deleted")]).troubles)
             Desk(kept().tables, token).add(gone)
         kept().eraser.photo(token, photo)
         _done()
