@@ -231,7 +231,7 @@ def test_the_export_is_for_those_who_were_on_the_page(set_table: SetTable) -> No
     files = ZipFile(io.BytesIO(whole.content))
     (name,) = [name for name in files.namelist() if name.endswith("game.toml")]
     assert parse_game(files.read(name).decode()) == parse_game(OWN)
-    assert "parties" in files.read("README.txt").decode()
+    assert "un dossier par partie" in files.read("README.txt").decode()
 
 
 def test_a_store_that_fails_is_told_in_one_sentence(home: Path) -> None:

@@ -13,7 +13,7 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import source_of
 from companion.app.my_copy.looks import forget_cards
-from companion.app.reader.troubles import refused
+from companion.app.reader.troubles import trouble_of
 from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
@@ -89,7 +89,7 @@ def _photo(what: Doomed) -> None:
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
             # The shelf's page must not look for a photo that is no more.
-            gone = PhotoRefused(what.seat, photo, refused([Problem("photo-deleted")]).troubles)
+            gone = PhotoRefused(what.seat, photo, (trouble_of(Problem("photo-deleted")),))
             Desk(kept().tables, token).add(gone)
         kept().eraser.photo(token, photo)
         _done()
