@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -16,6 +17,7 @@ from companion.app.history.export_route import export_address
 from companion.app.kept import kept
 from companion.app.learning import learn_from
 from companion.app.reader.photos import reading_queue
+from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, PlayerSeated, SetUp
 from companion.engine.game_file import parse_game
 from tests.app.conftest import PATIENCE, Open, SetTable, text_of
@@ -42,13 +44,13 @@ def said(app: AppTest) -> str:
     return text_of(app).replace("\\", "")
 
 
-def open_game(name: str) -> list[PlayerSeated]:
+def open_game(name: str) -> list[AnyEvent]:
     return [PlayerSeated(1, name), PlayerSeated(2, "Bo")]
 
 
 def set_all(set_table: SetTable) -> dict[str, str]:
     """Set a table of each kind; the last is the newest."""
-    tables = {
+    tables: dict[str, Sequence[AnyEvent]] = {
         "three": events(OWN, revealed=True),
         "solo": events(SOLO, revealed=True),
         "demo": events(THREE, revealed=True),
