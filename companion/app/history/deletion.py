@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import streamlit as st
@@ -75,8 +76,9 @@ def _game(game: PastGame) -> None:
         words.say("Also forget the cards learned from it: %(n)s", n=len(cards)), key="with-learned"
     )
     if _sure(words.say("Yes, delete it")):
-        kept().eraser.game(game.token, learned_as=source if learned else None)
-        forget_cards(cards if learned else ())
+        with _deleting():
+            kept().eraser.game(game.token, learned_as=source if learned else None)
+            forget_cards(cards if learned else ())
         if state.token() == game.token:
             state.sit_at(None)
         _done()
@@ -91,7 +93,8 @@ def _photo(what: Doomed) -> None:
             # The shelf's page must not look for a photo that is no more.
             gone = PhotoRefused(what.seat, photo, (trouble_of(Problem("photo-deleted")),))
             Desk(kept().tables, token).add(gone)
-        kept().eraser.photo(token, photo)
+        with _deleting():
+            kept().eraser.photo(token, photo)
         _done()
 
 
@@ -104,7 +107,8 @@ def _everything() -> None:
         )
     )
     if _sure(words.say("Yes, delete everything")):
-        kept().eraser.everything()
+        with _deleting():
+            kept().eraser.everything()
         state.sit_at(None)
         state.go_to_lesson(None)
         _done()
@@ -118,6 +122,11 @@ def _sure(label: str) -> bool:
             _spare()
             st.rerun()
     return sure
+
+
+def _deleting() -> AbstractContextManager[None]:
+    """Say that it takes a while: a file with many photos is written anew."""
+    return st.spinner(state.words().say("Deleting …"))
 
 
 def _done() -> None:
