@@ -86,7 +86,7 @@ class _Scale:
         low, high = min(0.0, *values, 0.0), max(0.0, *values, 0.0)
         left = (_NAME_WIDTH if titled else _LONG_NAME_WIDTH) + MARGIN
         room = WIDTH - MARGIN - _NUMBER_WIDTH - left
-        point = room / (high - low or 1)
+        point = room / max(high - low, 1.0)
         return cls(left - low * point, point, _NAME_SIGNS if titled else _LONG_NAME_SIGNS)
 
 

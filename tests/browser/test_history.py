@@ -186,7 +186,7 @@ def test_charts_are_read_on_every_screen_by_day_and_night(visitor: Visitor) -> N
     go_to_history(visitor)
     choose(page, "Statistics")
     for title in ("Points from game to game", "One against the other", "Luck with the focus"):
-        sees(page.get_by_role("img", name=title))
+        sees(page.get_by_role("group", name=title))
     sees(page.get_by_role("row", name="Bo 8"))
     visitor.look("statistics")
     visitor.sees_no_sideways_scrolling()
@@ -194,7 +194,7 @@ def test_charts_are_read_on_every_screen_by_day_and_night(visitor: Visitor) -> N
     page.set_viewport_size({"width": NARROW, "height": 800})
     page.reload()
     choose(page, "Statistics")
-    chart = sees(page.get_by_role("img", name="Mean of each line of the form"))
+    chart = sees(page.get_by_role("group", name="Mean of each line of the form"))
     box = chart.bounding_box()
     assert box is not None
     assert box["width"] > NARROW * 0.75

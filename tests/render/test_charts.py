@@ -23,7 +23,7 @@ NUMBER = re.compile(r"-?[\d.]+")
 
 def drawn(picture: str) -> Element:
     root = fromstring(picture)  # noqa: S314 - our own picture
-    assert root.get("role") == "img"
+    assert root.get("role") == "group"
     assert root.get("aria-label")
     return root
 
