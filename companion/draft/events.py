@@ -91,6 +91,10 @@ class SeatFreed(SeatEvent, frozen=True, tag="freed"):
     """The seat is no phone's any more."""
 
 
+ROSTER = (PlayerSeated, PlayerRenamed, PlayerLeft, SeatTaken, SeatFreed)
+"""What decides who sits where; none of it can be undone."""
+
+
 class FocusChosen(SeatEvent, frozen=True, tag="focus"):
     """A player's focus, or none as long as it is not told."""
 

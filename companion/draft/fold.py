@@ -30,6 +30,11 @@ def fold(events: Sequence[AnyEvent]) -> Table:
     return _with_steps(table, events)
 
 
+def roster(events: Sequence[AnyEvent]) -> tuple[Seat, ...]:
+    """Return who sits where, and nothing else of the seats."""
+    return fold([event for event in events if isinstance(event, e.ROSTER)]).seats
+
+
 def _with_steps(table: Table, events: Sequence[AnyEvent]) -> Table:
     """Return the table with the shelves marked as changed by what was undone and redone."""
     for revision, event in enumerate(events, start=1):

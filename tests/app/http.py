@@ -14,8 +14,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from companion.app.address import LOCAL_HOST, Address
 from companion.app.routes import ROUTES
-from companion.app.server import LOCAL_HOST, Address, listen
+from companion.app.server import listen
 
 _BOUNDARY = "between-the-parts"
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import happen
 from companion.app.inspection.ladder import Ladder, Rung, hands_to_count, ladder_of
 from companion.app.inspection.steps import Step
 from companion.app.inspection.view import HIDDEN, FormView
 from companion.app.safe import safe
 from companion.app.shelf.end_of_game import count_hand
+from companion.app.widgets.aside import aside
 from companion.app.widgets.form_table import show_table
 from companion.draft.events import SetUp
 from companion.draft.state import Seat
@@ -40,9 +42,14 @@ def show_winner(view: FormView) -> None:
     else:
         sentence = safe(decided_text(view.result, words.language))
     st.success(sentence, icon=":material/emoji_events:")
+    who = visitor()
     for seat in hands_to_count(view):
-        count_hand(seat, words.say("Cards left in hand: %(name)s", name=seat.name))
-    if view.result.ranking.decided_by is TieBreak.READING:
+        label = words.say("Cards left in hand: %(name)s", name=seat.name)
+        if who.keeps(seat):
+            count_hand(seat, label)
+        else:
+            aside(f"{label} …")
+    if view.result.ranking.decided_by is TieBreak.READING and who.is_host:
         _ask_reader(view)
 
 

@@ -17,7 +17,7 @@ from companion.app.shelf.by_typing import type_shelf
 from companion.app.shelf.end_of_game import focus_and_hand
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.seats import choose_seat
+from companion.app.widgets.seats import choose_seat, shown_seat
 from companion.draft.check import shelf_problems
 from companion.draft.events import ShelfCleared
 from companion.draft.state import Seat
@@ -39,10 +39,11 @@ def shelves_page() -> None:
     here = desk()
     st.title(words.say("Shelves"))
     demo_note(here.table)
-    if not here.table.seats:
+    seat = shown_seat(here.table)
+    if seat is None:
         offer("table", words.say("Nobody sits here yet: to the table"))
         return
-    seat = choose_seat(here.table)
+    choose_seat(here.table, seat)
     WAYS[_choose_way()][-1](here, seat)
     show_problems(shelf_problems(seat, here.table, deck_of(here.table)))
     _changes(here, seat)

@@ -8,6 +8,7 @@ from card_db import Category
 from companion.app import state
 from companion.app.at_table import happen
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.focus import is_chosen_here, tell_focus
 from companion.draft.events import FocusChosen, HandCounted
 from companion.draft.state import Seat, Table
 
@@ -19,12 +20,15 @@ def focus_and_hand(seat: Seat, table: Table) -> None:
     words = state.words()
     with st.expander(words.say("Focus and hand"), icon=":material/visibility_off:"):
         st.caption(words.say("The focus can stay hidden until line B5 of the inspection."))
-        choose_category(
-            words.say("Focus of %(name)s", name=seat.name),
-            seat.focus,
-            lambda category: _focus(seat, category),
-            but=[table.prominent, table.banned],
-        )
+        if is_chosen_here(seat):
+            choose_category(
+                words.say("Focus of %(name)s", name=seat.name),
+                seat.focus,
+                lambda category: _focus(seat, category),
+                but=[table.prominent, table.banned],
+            )
+        else:
+            tell_focus(seat)
         count_hand(seat, words.say("Cards left in hand (only a tie asks for them)"))
 
 
