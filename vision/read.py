@@ -138,7 +138,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
     )
     sure = confidence(signals) if told.card else 0.0
     too_small = header.digit_px < SETTINGS.digits_refused_px
-    unread = too_small or told.card is None or not told.books
+    unread = too_small or card.is_doubtful or told.card is None or not told.books
     return CardReading(
         place=place,
         card=told.card,
