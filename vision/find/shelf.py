@@ -90,12 +90,11 @@ def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:
     return sum(card.score >= LEAST_SCORE for card in cards)
 
 
-def _standing(
-    found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float
-) -> list[int]:
+def _standing(found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float) -> list[int]:
     """Numbers of the cards that stand upright; of doubtful ones, faces where a row goes on."""
-    upright = [n for n, pose in enumerate(poses) if abs(pose.turn) < _TURNED_LIKE_SHELF]
-    upright = [n for n in upright if n not in _backs_of_others(found, poses)]
+    of_others = _backs_of_others(found, poses)
+    turned = [n for n, pose in enumerate(poses) if abs(pose.turn) >= _TURNED_LIKE_SHELF]
+    upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
     faces = [n for n in upright if n not in sure and found[n].kind is CardKind.BOOK]

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from card_db import CATEGORIES, CODES, Category
-from vision.icons.embedding import embed, stacked
-from vision.image import load_photo, turned
+from vision.icons.embedding import Embeddings, embed, stacked
+from vision.image import Picture, load_photo, turned
 from vision.learn.calibration import CategoryPhoto
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.studio.photo import draw_categories
@@ -47,10 +47,10 @@ def test_what_is_more_like_another_kind_is_left_out(icons: NamedIcons) -> None:
     assert first not in like_those_of_books((swapped, {}), points, kinds)
 
 
-def _learned(icons: NamedIcons) -> tuple[np.ndarray, list[int]]:
+def _learned(icons: NamedIcons) -> tuple[Embeddings, list[int]]:
     """Icons as if book cards had shown them."""
     return embed(stacked(list(icons.values()))), [CODES.index(category) for category in icons]
 
 
-def _point(picture: np.ndarray) -> np.ndarray:
-    return embed(stacked([picture]))[0]
+def _point(picture: Picture) -> Embeddings:
+    return np.asarray(embed(stacked([picture]))[0])
