@@ -11,7 +11,7 @@ from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.draft.check import game_of
 from companion.draft.events import CardsFlipped
 from companion.draft.history import undo
@@ -30,7 +30,7 @@ def offer_advice(here: Desk, table: Table) -> None:
     """Let one player ask; what is advised disappears when nobody asks any more."""
     words = state.words()
     with st.expander(words.say("Advice for one player"), icon=":material/lock_person:"):
-        aside(words.say("Only for the player who asks: let the others look away."))
+        hint(words.say("Only for the player who asks: let the others look away."))
         key = f"asking-{state.recall(_ASKING)}"
         st.pills(
             words.say("Who asks?"),
@@ -38,7 +38,7 @@ def offer_advice(here: Desk, table: Table) -> None:
             default=state.recall(_ASKING),
             format_func=lambda number: _name(table, number),
             key=key,
-            on_change=lambda: state.remember(_ASKING, state.value(key)),
+            on_change=state.told(key, lambda asking: state.remember(_ASKING, asking)),
         )
         seat = asking(table)
         if seat is not None:

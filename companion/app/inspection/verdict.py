@@ -115,17 +115,16 @@ def _ask_reader(view: FormView) -> None:
     numbers = [seat.number for seat in view.table.seats if seat.name in view.result.winners]
     names = {seat.number: safe(seat.name) for seat in view.table.seats}
     reader = first_reader(view)
-    key = f"first-reader-{reader.number if reader else None}"
+    key = state.key("first-reader", reader.number if reader else None)
     st.pills(
         state.words().say("Who was first to finish reading a book?"),
         numbers,
         default=reader.number if reader else None,
         format_func=lambda number: names[number],
         key=key,
-        on_change=lambda: _reader_named(key),
+        on_change=state.told(key, _reader_named),
     )
 
 
-def _reader_named(key: str) -> None:
-    value = state.value(key)
-    happen(SetUp(first_reader=value if isinstance(value, int) else None))
+def _reader_named(seat: int | None) -> None:
+    happen(SetUp(first_reader=seat))

@@ -39,7 +39,7 @@ def table_page() -> None:
     """Show the page."""
     words = state.words()
     table = desk().table
-    st.title(words.say("Table"))
+    st.title(words.say("Table"), anchor=False)
     demo_note(table)
     _players(table)
     _categories(table)
@@ -51,7 +51,7 @@ def table_page() -> None:
 
 def _players(table: Table) -> None:
     words = state.words()
-    st.subheader(words.say("Players"))
+    st.subheader(words.say("Players"), anchor=False)
     for seat in table.seats:
         _player(seat, table)
     if len(table.seats) < MOST_PLAYERS and not table.solo:
@@ -69,8 +69,7 @@ def _player(seat: Seat, table: Table) -> None:
             value=seat.name,
             max_chars=40,
             key=key,
-            on_change=_rename,
-            args=(seat, key),
+            on_change=state.told(key, lambda name: _rename(seat, name)),
             label_visibility="collapsed",
         )
         st.button(
@@ -82,8 +81,8 @@ def _player(seat: Seat, table: Table) -> None:
         )
 
 
-def _rename(seat: Seat, key: str) -> None:
-    name = " ".join(str(state.value(key)).split())
+def _rename(seat: Seat, typed: str) -> None:
+    name = " ".join(typed.split())
     if name and name != seat.name:
         happen(PlayerRenamed(seat.number, name))
 
@@ -156,7 +155,7 @@ def _learning(table: Table) -> None:
         value=table.learning,
         key=key,
         disabled=table.deck == DEMO_DECK,
-        on_change=lambda: happen(SetUp(learning=bool(state.value(key)))),
+        on_change=state.told(key, lambda learning: happen(SetUp(learning=learning))),
     )
 
 
@@ -185,7 +184,7 @@ class _Choice:
             index=options.index(self.chosen),
             format_func=lambda option: self.names.get(option, option),
             key=key,
-            on_change=lambda: happen(self.event(str(state.value(key)))),
+            on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
         )
 
 
@@ -206,7 +205,7 @@ def _house_rule(table: Table, ruling: str) -> None:
         format_func=lambda reading: readings[reading],
         index=SWITCHES[ruling].index(table.rules.reading(ruling)),
         key=key,
-        on_change=lambda: _rule(table, ruling, str(state.value(key))),
+        on_change=state.told(key, lambda reading: _rule(table, ruling, reading)),
     )
 
 

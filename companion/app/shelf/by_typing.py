@@ -8,6 +8,7 @@ from companion.app import state
 from companion.app.at_table import happen
 from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.events import ShelfTyped
 from companion.draft.state import Seat
@@ -24,11 +25,12 @@ def type_shelf(here: Desk, seat: Seat) -> None:
     """Show a line for each row, and the shelf that they make."""
     words = state.words()
     deck = deck_of(here.table)
-    st.caption(
+    hint(
         words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
     )
-    for number, text in enumerate(_rows(here, seat)):
-        _row(number, text, seat)
+    rows = _rows(here, seat)
+    for number in range(len(rows)):
+        _row(number, rows, seat)
     show_picture(
         "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
     )
@@ -44,16 +46,16 @@ def _rows(here: Desk, seat: Seat) -> list[str]:
     return rows + [""] * (MOST_ROWS - len(rows))
 
 
-def _row(number: int, text: str, seat: Seat) -> None:
+def _row(number: int, rows: list[str], seat: Seat) -> None:
     words = state.words()
     name = ROW_NAMES[number] if number < MOST_ROWS else N_("One row too many")
     st.text_input(
         words.say(name),
-        value=text,
+        value=rows[number],
         key=_key(seat, number),
         live=True,
         on_change=_typed,
-        args=(seat,),
+        args=(seat, rows),
         autocomplete="off",
     )
 
@@ -63,8 +65,11 @@ def _key(seat: Seat, number: int) -> str:
     return f"row-{seat.number}-{seat.changed_at}-{number}"
 
 
-def _typed(seat: Seat) -> None:
-    texts: list[str] = []
-    while isinstance(text := state.value(_key(seat, len(texts))), str):
-        texts.append(text)
-    happen(ShelfTyped(seat.number, "\n".join(texts)))
+def _typed(seat: Seat, shown: list[str]) -> None:
+    held = [state.value(_key(seat, number)) for number in range(len(shown))]
+    texts = [
+        text if isinstance(text, str) else before for text, before in zip(held, shown, strict=True)
+    ]
+    # A browser that is a moment behind reports fields once more that are gone from the page.
+    if texts != shown:
+        happen(ShelfTyped(seat.number, "\n".join(texts)))

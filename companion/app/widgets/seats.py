@@ -21,7 +21,7 @@ def choose_seat(table: Table) -> Seat:
         format_func=lambda number: _name(table, number),
         default=shown,
         key=key,
-        on_change=lambda: state.choose_seat(int(str(state.value(key)))),
+        on_change=state.told(key, state.choose_seat),
         label_visibility="collapsed",
     )
     return next(seat for seat in table.seats if seat.number == shown)
