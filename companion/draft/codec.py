@@ -27,6 +27,7 @@ AnyEvent = (
     | e.PhotoTaken
     | e.PhotoRead
     | e.PhotoRefused
+    | e.KindNamed
     | e.Undone
     | e.Redone
 )

@@ -15,6 +15,7 @@ from companion.app.reader.look_jobs import (
     LookJob,
     LookShown,
     LookWasLearned,
+    NameKinds,
     PhotoWasSeen,
     SeenCorners,
     ShowLook,
@@ -23,9 +24,11 @@ from companion.app.reader.look_jobs import (
 from vision.find.shelf import find_shelf
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
+from vision.learn.confirmed import profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
+from vision.read import Knowledge, read_photo
 
 _VIEW_PX, _VIEW_QUALITY = 1000, 75
 _CROP_PX = 96
@@ -35,6 +38,8 @@ def work_on_look(job: LookJob) -> LookAnswer:
     """Do what is asked; ProblemsError says why it cannot be done."""
     if isinstance(job, LearnLook):
         return LookWasLearned(save_profile(_learned(job)))
+    if isinstance(job, NameKinds):
+        return LookWasLearned(save_profile(_named(job)))
     if isinstance(job, LookAtPhoto):
         return _seen(load_photo(job.photo))
     if isinstance(job, ShowLook):
@@ -47,6 +52,12 @@ def _learned(job: LearnLook) -> Profile:
     photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
     categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
     return learn_profile(job.name, photos, categories)
+
+
+def _named(job: NameKinds) -> Profile:
+    reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
+    named = {kind: Category(code) for kind, code in job.named.items()}
+    return profile_of_groups(job.name, reading, named)
 
 
 def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
