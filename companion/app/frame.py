@@ -26,7 +26,8 @@ _STYLE = """
 button, [role="radio"], [role="tab"], summary, input {
   min-height: 44px !important; min-width: 44px !important;
 }
-button[kind="primary"] { color: light-dark(#ffffff, #1d1913); }
+button[kind="primary"] { color: #ffffff; }
+label:has(input[type="radio"]) { min-height: 44px; align-items: center; }
 a[href] { min-height: 44px; align-content: center; }
 [role="radio"], [role="radio"] *, [role="checkbox"] * { max-width: 100%; white-space: normal; }
 [data-testid="InputInstructions"] { display: none; }
@@ -98,5 +99,5 @@ def _choose_language() -> None:
             label_visibility="collapsed",
             default=state.language(),
             key=key,
-            on_change=lambda: state.choose_language(str(state.value(key))),
+            on_change=state.told(key, state.choose_language),
         )

@@ -248,6 +248,16 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     """Width and height of the photo, upright."""
     troubles: tuple[Trouble, ...] = ()
     seconds: float = 0.0
+    kinds: int = 0
+    """How many kinds of icons it shows, where nobody knew yet which is which."""
+
+
+class KindNamed(SeatEvent, frozen=True, tag="kind-named"):
+    """Which category a kind of icons on a photo is: its code, none, or not told any more."""
+
+    photo: str
+    kind: int
+    name: str
 
 
 class PhotoRefused(SeatEvent, frozen=True, tag="photo-refused"):

@@ -224,10 +224,10 @@ def test_the_pictures_of_cards_learned_here_leave_every_profile(
     assert [crop.origin for crop in left] == [CALIBRATION, "Z9"]
 
 
-def test_the_export_is_for_those_who_were_on_the_page(set_table: SetTable) -> None:
+def test_the_export_is_for_the_host(set_table: SetTable) -> None:
     set_table(*events(OWN, revealed=True))
     with running_routes() as client:
-        whole = client.get(export_address("fr", photos=True))
+        whole = client.get(export_address(kept().host_key(), "fr", photos=True))
         assert client.get("/export/guessed.zip?photos=1").status == 404
     assert whole.status == 200
     files = ZipFile(io.BytesIO(whole.content))
@@ -237,12 +237,12 @@ def test_the_export_is_for_those_who_were_on_the_page(set_table: SetTable) -> No
 
 
 def test_a_store_that_fails_is_told_in_one_sentence(home: Path) -> None:
-    kept()
+    key = kept().host_key()
     damaged = home / "exlibris.db"
     kept().close()
     damaged.write_bytes(b"no database" * 1000)
     with running_routes() as client:
-        answer = client.get(export_address("en", photos=True))
+        answer = client.get(export_address(key, "en", photos=True))
     assert answer.status == 503
     assert b"exlibris.db" in answer.content
     damaged.unlink()

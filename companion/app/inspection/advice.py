@@ -12,7 +12,7 @@ from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.draft.check import game_of
 from companion.draft.events import CardsFlipped
 from companion.draft.history import undo
@@ -35,7 +35,7 @@ def offer_advice(here: Desk, table: Table) -> None:
         return
     with st.expander(words.say("Advice for one player"), icon=":material/lock_person:"):
         if visitor().is_host:
-            aside(words.say("Only for the player who asks: let the others look away."))
+            hint(words.say("Only for the player who asks: let the others look away."))
         seat = asking(table)
         key = f"asking-{state.recall(_ASKING)}"
         st.pills(
@@ -44,7 +44,7 @@ def offer_advice(here: Desk, table: Table) -> None:
             default=seat.number if seat else None,
             format_func=lambda number: _name(table, number),
             key=key,
-            on_change=lambda: state.remember(_ASKING, state.value(key)),
+            on_change=state.told(key, lambda asking: state.remember(_ASKING, asking)),
         )
         if seat is not None:
             _advise(here, seat, table)

@@ -9,7 +9,7 @@ import streamlit as st
 from companion.app import state
 from companion.app.inspection.files import to_share
 from companion.app.inspection.view import FormView
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.game_link import print_link
 from companion.render.qr import draw_qr
@@ -22,8 +22,8 @@ def offer_link(view: FormView) -> None:
     words = state.words()
     with st.expander(words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
         link = link_of(view, state.page_url())
-        aside(words.say("All of the game is in the link itself, in notation."))
-        aside(words.say("Any companion opens it: its host pastes it on the page “Open a game”."))
+        hint(words.say("All of the game is in the link itself, in notation."))
+        hint(words.say("Any companion opens it: its host pastes it on the page “Open a game”."))
         code = draw_qr(link, words.plain("QR code of the link"))
         if code is None:
             st.warning(

@@ -54,7 +54,7 @@ def _choose_part() -> str:
         format_func=lambda part: f"{PARTS[part][1]} {words.say(PARTS[part][0])}",
         default=shown,
         key=key,
-        on_change=lambda: state.remember(_PART, state.value(key)),
+        on_change=state.told(key, lambda part: state.remember(_PART, part)),
         label_visibility="collapsed",
     )
     return shown

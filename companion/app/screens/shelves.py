@@ -37,7 +37,7 @@ def shelves_page() -> None:
     """Show the page."""
     words = state.words()
     here = desk()
-    st.title(words.say("Shelves"))
+    st.title(words.say("Shelves"), anchor=False)
     demo_note(here.table)
     seat = shown_seat(here.table)
     if seat is None:
@@ -63,7 +63,7 @@ def _choose_way() -> str:
         format_func=lambda way: f"{WAYS[way][1]} {words.say(WAYS[way][0])}",
         default=shown,
         key=key,
-        on_change=lambda: state.choose_way(str(state.value(key))),
+        on_change=state.told(key, state.choose_way),
         label_visibility="collapsed",
     )
     return shown

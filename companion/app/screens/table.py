@@ -37,7 +37,7 @@ def table_page() -> None:
     """Show the page."""
     words = state.words()
     here = desk()
-    st.title(words.say("Table"))
+    st.title(words.say("Table"), anchor=False)
     demo_note(here.table)
     own = own_seat(here.table)
     if own is not None:
@@ -61,7 +61,7 @@ def _set_up(here: Desk) -> None:
 
 def _players(table: Table) -> None:
     words = state.words()
-    st.subheader(words.say("Players"))
+    st.subheader(words.say("Players"), anchor=False)
     for seat in table.seats:
         _player(seat, table)
     if has_room(table):
@@ -153,7 +153,7 @@ def _learning(table: Table) -> None:
         value=table.learning,
         key=key,
         disabled=table.deck == DEMO_DECK,
-        on_change=lambda: happen(SetUp(learning=bool(state.value(key)))),
+        on_change=state.told(key, lambda learning: happen(SetUp(learning=learning))),
     )
 
 
@@ -182,7 +182,7 @@ class _Choice:
             index=options.index(self.chosen),
             format_func=lambda option: self.names.get(option, option),
             key=key,
-            on_change=lambda: happen(self.event(str(state.value(key)))),
+            on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
         )
 
 

@@ -9,6 +9,7 @@ from companion.app import state
 from companion.app.at_table import decide
 from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.codec import AnyEvent
 from companion.draft.events import ShelfTyped
@@ -26,7 +27,7 @@ def type_shelf(here: Desk, seat: Seat) -> None:
     """Show a line for each row, and the shelf that they make."""
     words = state.words()
     deck = deck_of(here.table)
-    st.caption(
+    hint(
         words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
     )
     for number, text in enumerate(_rows(seat, deck)):
@@ -55,7 +56,7 @@ def _row(number: int, text: str, seat: Seat) -> None:
         value=text,
         key=key,
         live=True,
-        on_change=lambda: _typed(seat.number, number, str(state.value(key) or "")),
+        on_change=state.told(key, lambda typed: _typed(seat.number, number, typed or "")),
         autocomplete="off",
     )
 

@@ -8,6 +8,7 @@ from companion.app import state
 from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.demo import answers_for, drawn_by_us
+from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 
 LOOK_EVERY = 1.0
@@ -39,7 +40,7 @@ def _wait() -> None:
     """Wait for the photos of the others."""
     if not _still_reading(desk().table):
         st.rerun()
-    st.caption(state.words().say("The other photos are still being read …"))
+    hint(state.words().say("The other photos are still being read …"))
 
 
 def _still_reading(table: Table) -> bool:

@@ -22,13 +22,12 @@ def name_field(
         value=seat.name,
         max_chars=40,
         key=key,
-        on_change=_rename,
-        args=(seat, key),
+        on_change=state.told(key, lambda name: _rename(seat, name)),
         label_visibility=label_visibility,
     )
 
 
-def _rename(seat: Seat, key: str) -> None:
-    name = " ".join(str(state.value(key)).split())
+def _rename(seat: Seat, typed: str) -> None:
+    name = " ".join(typed.split())
     if name and name != seat.name:
         happen(PlayerRenamed(seat.number, name))

@@ -29,7 +29,7 @@ def choose_seat(table: Table, shown: Seat) -> None:
         format_func=lambda number: _name(table, number),
         default=shown.number,
         key=key,
-        on_change=lambda: state.choose_seat(int(str(state.value(key)))),
+        on_change=state.told(key, state.choose_seat),
         label_visibility="collapsed",
     )
 
