@@ -59,6 +59,12 @@ def draw_from(table: Table, cards: Cards) -> tuple[Table, Pile]:
     return replace(table, deck=left, discard=NO_CARDS), drawn.join(more)
 
 
+def told_of_drawn(table: Table, cards: Cards) -> Cards:
+    """Return the cards drawn with those named that it must have been."""
+    deck = len(table.deck)
+    return (*table.deck.told(cards[:deck]), *table.discard.told(cards[deck:]))
+
+
 def drawings(table: Table, wanted: int) -> Iterator[Cards]:
     """Go through what can be drawn."""
     count, deck = to_draw(table, wanted), len(table.deck)

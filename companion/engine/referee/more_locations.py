@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from card_db import MOST_BOOKS, Category
-from companion.engine.referee.answers import Gives, Shelves, Takes
+from companion.engine.referee.answers import Gives, Shelves, Takes, Way
 from companion.engine.referee.decisions.base import AnyOrder, Decision, Effect
 from companion.engine.referee.decisions.cards import Discard, Draw
 from companion.engine.referee.decisions.chance import DealCards
@@ -160,48 +160,47 @@ def local_drafthouse(turns: Turns) -> Effect[None]:
         yield NoEffect(turns[0].seat, Rule.DRAFTHOUSE)
         return
     yield from DealCards(turns[0].location, wanted, rule=Rule.DRAFTHOUSE)
-    drafted = [Pile() for _ in turns]
-    for number in 2 * [*range(len(turns))]:
-        yield from _draft(turns, number, drafted)
-    yield from _shelve_drafted(turns, drafted)
+    drafted = {(turn.seat, ways(turn)): Pile() for turn in turns}
+    for turn in 2 * turns:
+        yield from _draft(turn, drafted)
+    while shelving := _shelvings(ShelveDrafted, drafted):
+        decision, answer = yield from AnyOrder(shelving)
+        _note(drafted, decision, answer)
 
 
-def _draft(turns: Turns, number: int, drafted: list[Pile]) -> Effect[None]:
+Drafted = dict[tuple[int, frozenset[Way]], Pile]
+"""The cards drafted and not yet shelved, by who took them and how these may be shelved."""
+
+
+def _draft(turn: Turn, drafted: Drafted) -> Effect[None]:
     """Take a card in one's turn; whoever has taken one may shelve it before that."""
-    turn = turns[number]
     if not len(turn.pile()):
         return
     take_one = Take(turn.seat, turn.location, 1, 1, Rule.DRAFTHOUSE)
     answer: object = None
     while not isinstance(answer, Takes):
-        shelving = _shelvings(ShelveMeanwhile, turns, drafted)
-        decision, answer = yield from AnyOrder((take_one, *_possible(shelving, drafted)))
-        if isinstance(answer, Shelves):
-            at = shelving.index(decision)
-            drafted[at] = drafted[at].remove([answer.card])
+        shelving = _shelvings(ShelveMeanwhile, drafted)
+        decision, answer = yield from AnyOrder((take_one, *shelving))
+        _note(drafted, decision, answer)
     kept = yield from gain(turn, answer.cards)
-    drafted[number] = drafted[number].join(Pile.of(kept))
+    taker = turn.seat, ways(turn)
+    drafted[taker] = drafted[taker].join(Pile.of(kept))
 
 
-def _shelve_drafted(turns: Turns, drafted: list[Pile]) -> Effect[None]:
-    """Shelve what was drafted, in whichever order people like."""
-    while any(map(len, drafted)):
-        shelving = _shelvings(ShelveDrafted, turns, drafted)
-        decision, answer = yield from AnyOrder(_possible(shelving, drafted))
-        at = shelving.index(decision)
-        stays = isinstance(answer, Shelves)
-        drafted[at] = drafted[at].remove([answer.card]) if stays else Pile()
+def _shelvings(kind: type[ShelveDrafted], drafted: Drafted) -> tuple[Decision[Any], ...]:
+    return tuple(
+        kind(seat, cards, Rule.DRAFTHOUSE, how)
+        for (seat, how), cards in drafted.items()
+        if len(cards)
+    )
 
 
-def _shelvings(kind: type[ShelveDrafted], turns: Turns, drafted: list[Pile]) -> list[Decision[Any]]:
-    return [
-        kind(turn.seat, cards, Rule.DRAFTHOUSE, ways(turn))
-        for turn, cards in zip(turns, drafted, strict=True)
-    ]
-
-
-def _possible(shelving: list[Decision[Any]], drafted: list[Pile]) -> tuple[Decision[Any], ...]:
-    return tuple(one for one, cards in zip(shelving, drafted, strict=True) if len(cards))
+def _note(drafted: Drafted, decision: Decision[Any], answer: object) -> None:
+    """Note that a card was shelved, or that whoever might shelve more passed."""
+    if isinstance(decision, ShelveDrafted):
+        taker = decision.by, decision.ways
+        gone = [answer.card] if isinstance(answer, Shelves) else drafted[taker].cards
+        drafted[taker] = drafted[taker].remove(gone)
 
 
 MORE_INSTANT: Mapping[str, LocationEffect] = MappingProxyType(

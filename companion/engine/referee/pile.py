@@ -91,6 +91,15 @@ class Pile:
             return Pile(), gone.join(left)
         return (left._less(unseen), gone.join(left._some(unseen))) if unseen else (left, gone)
 
+    def told(self, cards: Iterable[SeenCard]) -> tuple[SeenCard, ...]:
+        """Return the cards with those named that it must have been, since all others stay."""
+        written = tuple(cards)
+        left = self._without(frozenset(card.id for card in written if card.id is not None))
+        if len(left) != sum(card.id is None for card in written):
+            return written
+        known = (card for card in left.cards if card.id is not None)
+        return tuple(next(known, card) if card.id is None else card for card in written)
+
     def _without(self, named: frozenset[CardId]) -> Pile:
         revealed = named - self.known
         from_mixed = min(self.mixed, len(revealed & self.perhaps))

@@ -80,8 +80,11 @@ class FollowedGame:
         return self.due[0] if self.due else None
 
     def meant(self, reply: Reply) -> Decision[Any] | None:
-        """Return the decision that a reply answers, if any that is due."""
-        return next((due for due in self.due if due.is_meant_by(reply)), None)
+        """Return the decision that a reply answers, if any that is due: one that allows it."""
+        meant = [due for due in self.due if due.is_meant_by(reply)]
+        if len(meant) > 1:
+            meant.sort(key=lambda due: not self._judged(due, reply)[0].legal)
+        return meant[0] if meant else None
 
     def judge(self, reply: Reply) -> Verdict:
         """Judge a reply to a decision that is due; never raises."""
@@ -124,11 +127,11 @@ class FollowedGame:
             return verdict
         verdict, known = self._judged(decision, reply)
         insist(verdict)
-        self._desk.table = decision.apply(known, reply.answer)
+        told = decision.told(known, reply.answer)
+        self._desk.table = decision.apply(known, told)
         self.replies.append(reply)
         self._trail = after_answer(self._trail, decision)
-        several = isinstance(self._asked, AnyOrder)
-        self._advance((decision, reply.answer) if several else reply.answer)
+        self._advance((decision, told) if isinstance(self._asked, AnyOrder) else told)
         return verdict
 
     def unsaid(self) -> Reply | None:

@@ -15,7 +15,7 @@ from companion.engine.referee.events import SendBack
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.table import Table, Visitor
 from companion.engine.rules import Rule
-from companion.engine.shelf import SeenCard
+from companion.engine.shelf import UNKNOWN, SeenCard
 
 Cards = tuple[SeenCard, ...]
 
@@ -98,17 +98,22 @@ def gain(turn: Turn, cards: Cards) -> Effect[Cards]:
     """R6.11: the moment after cards came to hand, in which the Witch looks at them."""
     if turn.kind != WITCH:
         return cards
-    kept: list[SeenCard] = []
-    for card in cards:
-        kept.append((yield from _look_at(turn, card)))
-    return tuple(kept)
+    banned = [has_banned_book(turn.table, card) for card in cards]
+    unsure = None in banned and banned.count(False) < len(banned) - 1
+    new: dict[int, SeenCard] = {}
+    for number, card in enumerate(cards):
+        answer = yield from _look_at(turn, card, unsure=unsure)
+        if isinstance(answer, TurnsUp) and answer.keeps_new:
+            new[number] = answer.card
+    # Nobody knows which of the cards gained made room for the new ones.
+    old = (UNKNOWN,) * len(cards) if unsure and new else cards
+    return tuple(new.get(number, card) for number, card in enumerate(old))
 
 
-def _look_at(turn: Turn, card: SeenCard) -> Effect[SeenCard]:
+def _look_at(turn: Turn, card: SeenCard, *, unsure: bool) -> Effect[TurnsUp | Passes]:
     if has_banned_book(turn.table, card) is False or not to_draw(turn.table, 1):
-        return card
-    answer: TurnsUp | Passes = yield from WitchReveal(turn.seat, card)
-    return answer.card if isinstance(answer, TurnsUp) and answer.keeps_new else card
+        return Passes()
+    return (yield from WitchReveal(turn.seat, card, unsure))
 
 
 def ways(turn: Turn) -> frozenset[Way]:

@@ -22,7 +22,13 @@ from companion.engine.referee.decisions.base import (
     count_between,
     none_twice,
 )
-from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
+from companion.engine.referee.drawing import (
+    draw_from,
+    drawings,
+    judge_drawn,
+    told_of_drawn,
+    unseen,
+)
 from companion.engine.referee.removing import give_up, judge_removals
 from companion.engine.referee.table import Table
 from companion.engine.rules import Rule
@@ -55,6 +61,10 @@ class Draw(Decision[Draws]):
         verdict = judge_drawn(table, answer.cards, len(answer.cards), self.rule)
         return verdict.and_then(doubt_of([Problem("needs-count", {"count": self.count})]))
 
+    def told(self, table: Table, answer: Draws) -> Draws:
+        """Name what it must have been."""
+        return Draws(told_of_drawn(table, answer.cards))
+
     def apply(self, table: Table, answer: Draws) -> Table:
         """Move the cards to the hand."""
         table, drawn = draw_from(table, answer.cards)
@@ -65,9 +75,9 @@ class Draw(Decision[Draws]):
         for count in range(self._fewest, self.count + 1):
             yield from map(Draws, drawings(table, count))
 
-    def unsaid(self, table: Table) -> Draws | None:
-        """Return cards that nobody saw, if it is known how many they were."""
-        return Draws(unseen(table, self.count)) if self.fewest is None else None
+    def unsaid(self, table: Table) -> Draws:
+        """Return cards that nobody saw, the fewest it can have been."""
+        return Draws(unseen(table, self._fewest))
 
 
 @dataclass(frozen=True)
@@ -159,6 +169,12 @@ class Trade(Decision[Trades]):
                 *none_twice([answer.given.id, answer.got.id]),
             )
         )
+
+    def told(self, table: Table, answer: Trades) -> Trades:
+        """Name what it must have been."""
+        hand, pile = table.seats[self.by].hand, table.out(self.location).cards
+        (given,), (got,) = hand.told([answer.given]), pile.told([answer.got])
+        return Trades(given, got)
 
     def apply(self, table: Table, answer: Trades) -> Table:
         """Let both cards change places."""

@@ -13,7 +13,7 @@ from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
 from companion.engine.referee.table import CHANCE, Table, Tile
 from companion.engine.rules import Rule
-from companion.engine.shelf import SeenCard
+from companion.engine.shelf import UNKNOWN, SeenCard
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
 
@@ -136,6 +136,8 @@ class WitchReveal(Decision[TurnsUp | Passes]):
 
     by: int
     card: SeenCard
+    unsure: bool = False
+    """Whether nobody knows for which of several cards she reveals one."""
     rule: str = Rule.WITCH
     accepts = (TurnsUp, Passes)
 
@@ -145,7 +147,7 @@ class WitchReveal(Decision[TurnsUp | Passes]):
 
     def judge(self, table: Table, answer: TurnsUp | Passes) -> Verdict:
         """Judge the card that came up, or whether she may pass (Q31)."""
-        banned = has_banned_book(table, self.card)
+        banned = None if self.unsure else has_banned_book(table, self.card)
         facts = {"card": self.card.id or "$"}
         doubts = doubt_of([Problem("needs-banned", facts)] if banned is None else [])
         if isinstance(answer, TurnsUp):
@@ -162,7 +164,8 @@ class WitchReveal(Decision[TurnsUp | Passes]):
         table, thrown = draw_from(table, (answer.card,))
         if answer.keeps_new:
             revealed = thrown
-            hand, thrown = table.seats[self.by].hand.split([self.card])
+            old = UNKNOWN if self.unsure else self.card
+            hand, thrown = table.seats[self.by].hand.split([old])
             table = table.with_seat(self.by, hand=hand.join(revealed))
         return replace(table, discard=table.discard.join(thrown))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from card_db import Category, Problem
 from companion.engine.referee.answers import Gives, Passes, Robs, ShowsNone
@@ -41,6 +41,10 @@ class GiveFromTile(Decision[Gives]):
         if seat_called(table, answer.to) in (None, self.by):
             breaches.append(Problem("give-opponent", {}, self.rule))
         return verdict_of(breaches)
+
+    def told(self, table: Table, answer: Gives) -> Gives:
+        """Name what it must have been."""
+        return replace(answer, card=self._pile(table).told([answer.card])[0])
 
     def apply(self, table: Table, answer: Gives) -> Table:
         """Move the card."""
@@ -131,6 +135,12 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         unknown = any(books is None for _, books in shown)
         doubts = doubt_of([Problem("needs-hand-of", facts)] if unknown else [])
         return verdict_of(breaches).and_then(doubts)
+
+    def told(self, table: Table, answer: Gives | ShowsNone) -> Gives | ShowsNone:
+        """Name what it must have been."""
+        if isinstance(answer, ShowsNone):
+            return answer
+        return replace(answer, card=table.seats[self.by].hand.told([answer.card])[0])
 
     def apply(self, table: Table, answer: Gives | ShowsNone) -> Table:
         """Move the card."""

@@ -154,6 +154,10 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
         allowed = self.may_shelve or isinstance(answer, Passes)
         return verdict.and_then(_once(allowed=allowed))
 
+    def told(self, table: Table, answer: Draws | Shelves | Passes) -> Draws | Shelves | Passes:
+        """Name what must have been drawn."""
+        return self._draw.told(table, answer) if isinstance(answer, Draws) else answer
+
     def apply(self, table: Table, answer: Draws | Shelves | Passes) -> Table:
         """Do whichever was chosen."""
         if isinstance(answer, Draws):

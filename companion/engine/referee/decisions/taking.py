@@ -55,6 +55,10 @@ class Take(Decision[Takes]):
         )
         return lie.and_then(judge_books(table, answer.cards, self.category, self.rule))
 
+    def told(self, table: Table, answer: Takes) -> Takes:
+        """Name what it must have been."""
+        return Takes(self._pile(table).told(answer.cards))
+
     def apply(self, table: Table, answer: Takes) -> Table:
         """Move the cards to the hand."""
         left, taken = self._pile(table).split(answer.cards)
