@@ -6,6 +6,7 @@ import pytest
 
 from card_db import Category, Deck, ProblemsError, demo_deck, locations
 from companion.app.referee.beginning import record_of_names, record_of_table, usable_name
+from companion.app.referee.shelf_tapping import at_place
 from companion.app.referee.standing import MOST_LISTED, Standing, stand
 from companion.draft.state import Seat, Table
 from companion.engine.referee.answers import Draws, Passes, Shelves
@@ -130,3 +131,11 @@ def test_without_names_there_is_no_record() -> None:
     assert record_of_names(" , ", "en") == ""
     with pytest.raises(ProblemsError):
         standing("")
+
+
+def test_at_a_tapped_place_only_what_goes_there_is_offered() -> None:
+    game = standing("players: Ada, Bo\nshelf Ada: A1\nout: Diviner's Hut\nAda: standard to home\n")
+    (offer,) = game.offers
+    right = at_place(offer, Place(0, 1))
+    assert right.answers == (Draws((UNKNOWN,)), Passes(), Shelves(UNKNOWN, Place(0, 1)))
+    assert len(offer.answers) > len(right.answers)
