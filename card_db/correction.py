@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
@@ -25,17 +26,19 @@ class TileCorrection:
     open_spaces: int | None = None
     marked_spaces: tuple[int, ...] | None = None
     preparation: int | None = None
+    solo: bool | None = None
 
     def over(self, earlier: TileCorrection | None) -> TileCorrection:
         """Return both together; what is said now takes the place of what was said before."""
         if earlier is None:
             return self
-        said = {
-            name: value
-            for name in ("open_spaces", "marked_spaces", "preparation")
-            if (value := getattr(self, name)) is not None
-        }
-        return replace(earlier, **said)
+        return replace(earlier, **self.said)
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """Return what the owner said, by the fact that it is about."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in values.items() if value is not None}
 
 
 def check_correction(location: Location, correction: TileCorrection) -> tuple[Problem, ...]:
@@ -58,21 +61,35 @@ def _impossible(location: Location) -> Iterator[Problem]:
 
 def correct(location: Location, correction: TileCorrection) -> Location:
     """Return a location with what its owner saw, marked as seen."""
-    said = {
-        name: Known(value, SOURCE, Certainty.SEEN)
-        for name in ("open_spaces", "marked_spaces", "preparation")
-        if (value := getattr(correction, name)) is not None
-    }
+    said = {name: Known(value, SOURCE, Certainty.SEEN) for name, value in correction.said.items()}
     return msgspec.structs.replace(location, **said)
 
 
 def corrected(
     locations: Mapping[str, Location], corrections: Mapping[str, TileCorrection]
 ) -> Mapping[str, Location]:
-    """Return all locations, each with what its owner saw of it."""
-    return MappingProxyType(
-        {
-            key: correct(location, corrections[key]) if key in corrections else location
-            for key, location in locations.items()
-        }
-    )
+    """Return all locations, each with what its owner saw of it, and what follows from that."""
+    seen = {
+        key: correct(location, corrections[key]) if key in corrections else location
+        for key, location in locations.items()
+    }
+    guessed = [key for key, location in locations.items() if _is_guess(location)]
+    return MappingProxyType(seen | _one_of(seen, guessed))
+
+
+def _is_guess(location: Location) -> bool:
+    return location.solo.certainty is Certainty.GUESSED
+
+
+def _one_of(locations: Mapping[str, Location], guessed: list[str]) -> dict[str, Location]:
+    """R8.1: of the tiles whose solo mark is guessed exactly one has it; the others follow."""
+    found = any(locations[key].solo.value for key in guessed if not _is_guess(locations[key]))
+    open_ = [key for key in guessed if _is_guess(locations[key])]
+    sure = Certainty.INFERRED if found or len(open_) == 1 else Certainty.GUESSED
+    marks = {key: not found and key == open_[0] for key in open_}
+    return {
+        key: msgspec.structs.replace(
+            locations[key], solo=Known(mark, locations[key].solo.source, sure)
+        )
+        for key, mark in marks.items()
+    }

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -14,9 +15,9 @@ from vision.find.cards import CardKind
 from vision.find.shelf import FoundShelf, ShelfCard, find_shelf
 from vision.glyphs import read_letters, read_ordinals
 from vision.header.flat import FlatHeader, flat_headers
-from vision.icons.embedding import embed, stacked
+from vision.icons.embedding import Embeddings
 from vision.icons.kinds import group
-from vision.icons.reading import icon_scores
+from vision.icons.reading import icon_points, icon_scores
 from vision.image import Picture
 from vision.photographer import problems_with_cards, problems_without_cards
 from vision.profile import Profile
@@ -70,8 +71,9 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
         zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
     )
     legible = {place: header for place, header in headers.items() if header.is_legible}
-    evidence = _gather(list(legible.values()), profile, known)
-    crops = _crops(legible)
+    icons = icon_points(list(legible.values()))
+    evidence = _gather(list(legible.values()), icons, profile, known)
+    crops = _crops(legible, icons)
     return Seen(
         photo,
         shelf,
@@ -96,28 +98,32 @@ def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
 
 
 def _gather(
-    headers: Sequence[FlatHeader], profile: Profile | None, known: Knowledge
+    headers: Sequence[FlatHeader],
+    icons: Sequence[Embeddings],
+    profile: Profile | None,
+    known: Knowledge,
 ) -> list[Evidence]:
     """What both readers and the icons say of each header."""
     letters = [header.letter_crop for header in headers]
     ordinals = [header.ordinal_crop for header in headers]
-    said = known.witness.read(letters, ordinals) if known.witness else [None] * len(headers)
-    return [
-        Evidence(letter, ordinal, icons, statement)
-        for letter, ordinal, icons, statement in zip(
+    with ThreadPoolExecutor(1) as beside:
+        # The second reader works outside Python, and so beside our own one.
+        asked = beside.submit(known.witness.read, letters, ordinals) if known.witness else None
+        own = (
             read_letters(letters, known.edition.alphabet, profile.letters if profile else ()),
             read_ordinals(ordinals, profile.ordinals if profile else ()),
-            icon_scores(headers, profile.icon_kinds if profile else None),
-            said,
-            strict=True,
+            icon_scores(headers, icons, profile.icon_kinds if profile else None),
         )
-    ]
+        said = asked.result() if asked else [None] * len(headers)
+    return [Evidence(*parts) for parts in zip(*own, said, strict=True)]
 
 
-def _crops(headers: dict[Place, FlatHeader]) -> dict[Place, CardCrops]:
+def _crops(headers: dict[Place, FlatHeader], icons: Sequence[Embeddings]) -> dict[Place, CardCrops]:
     """The print of every card, with the icons grouped by likeness over the whole photo."""
-    pictures = [icon for header in headers.values() for icon in header.likely_icons]
-    labels = iter(group(embed(stacked(pictures))))
+    if not headers:
+        return {}
+    pairs = zip(headers.values(), icons, strict=True)
+    labels = iter(group(np.concatenate([h.of_likely_icons(points) for h, points in pairs])))
     return {
         place: CardCrops(
             header.letter,
@@ -138,7 +144,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
     )
     sure = confidence(signals) if told.card else 0.0
     too_small = header.digit_px < SETTINGS.digits_refused_px
-    unread = too_small or told.card is None or not told.books
+    unread = too_small or card.is_doubtful or told.card is None or not told.books
     return CardReading(
         place=place,
         card=told.card,

@@ -9,9 +9,10 @@ from secrets import compare_digest
 
 from card_db import Problem
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.visitor import STRANGER, NotYoursError, Role, Visitor, lock_of
+from companion.draft.codec import decode
+from companion.draft.fold import roster
 from companion.store import NoTableError
 
 
@@ -27,11 +28,11 @@ def visitor_with(key: str, token: str | None) -> Visitor:
     if token is None:
         return STRANGER
     try:
-        table = Desk(kept().tables, token).table
+        seats = roster(decode(kept().tables.events(token)))
     except NoTableError:
         return STRANGER
     lock = lock_of(key)
-    seat = next((seat for seat in table.seats if seat.lock == lock), None)
+    seat = next((seat for seat in seats if seat.lock == lock), None)
     if seat is None:
         return Visitor(Role.GUEST, token)
     return Visitor(Role.PLAYER, token, seat.number, lock)

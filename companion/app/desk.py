@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from msgspec import UNSET, structs
+
 from companion.app.visitor import Visitor
 from companion.draft.codec import AnyEvent, decode, encode
-from companion.draft.events import PlaceEvent, SeatEvent, ShelfEvent
+from companion.draft.events import (
+    LibrarySet,
+    PhotoRead,
+    PlaceEvent,
+    SeatEvent,
+    SetUp,
+    ShelfEvent,
+)
 from companion.draft.fold import fold
 from companion.draft.history import redo, undo
 from companion.draft.state import Table
@@ -20,7 +29,9 @@ class Desk:
     def __init__(self, keeper: TableKeeper, token: str, visitor: Visitor | None = None) -> None:
         """Read the table with this token as a visitor sees it, else all of it; or NoTableError."""
         self.token = token
-        self._visitor = visitor
+        self.added: dict[int, AnyEvent] = {}
+        """What was added from here, by revision."""
+        self.visitor = visitor
         self._keeper = keeper
         self.events: tuple[AnyEvent, ...] = decode(keeper.events(token))
 
@@ -33,7 +44,7 @@ class Desk:
     def table(self) -> Table:
         """Return what the events add up to, as far as the visitor may see it."""
         whole = fold(self.events)
-        return self._visitor.sees(whole) if self._visitor else whole
+        return self.visitor.sees(whole) if self.visitor else whole
 
     def add(self, *events: AnyEvent) -> bool:
         """Keep events behind all others; tell whether they overrule what somebody just changed."""
@@ -47,8 +58,8 @@ class Desk:
         overruled = False
         while True:
             events = tuple(decide(self.table))
-            if self._visitor:
-                self._visitor.insist(self.table, events, self.events)
+            if self.visitor:
+                self.visitor.insist(self.table, events, self.events)
             try:
                 self._keeper.append(self.token, self.revision, [encode(event) for event in events])
             except StaleError:
@@ -56,6 +67,7 @@ class Desk:
                 overruled |= any(same_thing(new, event) for new in news for event in events)
                 self._know(news)
             else:
+                self.added |= enumerate(events, start=self.revision + 1)
                 self._know(events)
                 return overruled
 
@@ -86,10 +98,22 @@ class Desk:
 
 def same_thing(one: AnyEvent, other: AnyEvent) -> bool:
     """Tell whether two events change the same: a place, a shelf, a seat's focus, a setting."""
-    if isinstance(one, PlaceEvent) and isinstance(other, PlaceEvent):
-        return (one.seat, one.place) == (other.seat, other.place)
-    if isinstance(one, ShelfEvent) and isinstance(other, ShelfEvent):
-        return one.seat == other.seat
     if isinstance(one, SeatEvent) and isinstance(other, SeatEvent):
-        return type(one) is type(other) and one.seat == other.seat
+        return one.seat == other.seat and _same_of_seat(one, other)
+    if isinstance(one, SetUp | LibrarySet):
+        return type(one) is type(other) and bool(_named(one) & _named(other))
+    return False
+
+
+def _same_of_seat(one: SeatEvent, other: SeatEvent) -> bool:
+    if isinstance(one, PlaceEvent) and isinstance(other, PlaceEvent):
+        return one.place == other.place
+    if isinstance(one, ShelfEvent) and isinstance(other, ShelfEvent):
+        # What a reader says is nobody's word, and overrules nobody's.
+        return not isinstance(one, PhotoRead) and not isinstance(other, PhotoRead)
     return type(one) is type(other)
+
+
+def _named(event: AnyEvent) -> set[str]:
+    """Return what a setting says anything about."""
+    return {name for name, value in structs.asdict(event).items() if value is not UNSET}

@@ -7,10 +7,14 @@ from streamlit.navigation.page import Page
 
 from card_db import Problem, ProblemsError
 from companion.app import state
+from companion.app.at_table import desk
 from companion.app.joining.join import join_page
-from companion.app.navigation import FIRST, go, may_enter, offer
+from companion.app.navigation import FIRST, entry_of, go, may_enter, offer
+from companion.app.news import watch
+from companion.app.own_changes import catch_up
 from companion.app.trouble import tell_trouble
 from companion.app.visitor import Role, Visitor
+from companion.app.widgets.seats import shown_seat
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
@@ -22,7 +26,8 @@ _STYLE = """
 button, [role="radio"], [role="tab"], summary, input {
   min-height: 44px !important; min-width: 44px !important;
 }
-button[kind="primary"] { color: light-dark(#ffffff, #1d1913); }
+button[kind="primary"] { color: #ffffff; }
+label:has(input[type="radio"]) { min-height: 44px; align-items: center; }
 a[href] { min-height: 44px; align-content: center; }
 [role="radio"], [role="radio"] *, [role="checkbox"] * { max-width: 100%; white-space: normal; }
 [data-testid="InputInstructions"] { display: none; }
@@ -39,11 +44,28 @@ def frame(page: Page, visitor: Visitor) -> None:
     """Show a page within its frame, as far as it is for this visitor."""
     st.html(_STYLE)
     _choose_language()
-    state.tell_notes()
     try:
-        _show(page, visitor)
+        if visitor.table is not None and _is_about_table(page, visitor):
+            _show_watching(page, visitor)
+        else:
+            state.tell_notes()
+            _show(page, visitor)
     except ProblemsError as error:
         tell_trouble(error)
+
+
+def _is_about_table(page: Page, visitor: Visitor) -> bool:
+    return visitor.role is Role.GUEST or (entry_of(page).of_table and may_enter(visitor, page))
+
+
+def _show_watching(page: Page, visitor: Visitor) -> None:
+    """Show a page about the table, and again when somebody else changed something."""
+    here = desk()
+    catch_up(here)
+    state.tell_notes()
+    _show(page, visitor)
+    seat = shown_seat(here.table) if entry_of(page).one_seat else None
+    watch(here.token, seat.number if seat else None)
 
 
 def _show(page: Page, visitor: Visitor) -> None:
@@ -77,5 +99,5 @@ def _choose_language() -> None:
             label_visibility="collapsed",
             default=state.language(),
             key=key,
-            on_change=lambda: state.choose_language(str(state.value(key))),
+            on_change=state.told(key, state.choose_language),
         )

@@ -1,9 +1,10 @@
-"""The one store that all pages and routes of this server share."""
+"""The one store that all pages and routes of this server share, and the games read from it."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from companion.history.past import Archive
 from companion.store import Store, open_store
 
 
@@ -11,3 +12,9 @@ from companion.store import Store, open_store
 def kept() -> Store:
     """Return the store; it is opened when first asked for."""
     return open_store()
+
+
+@cache
+def archive() -> Archive:
+    """Return what remembers the games of the store."""
+    return Archive()

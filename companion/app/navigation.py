@@ -22,12 +22,14 @@ class Entry:
     of_table: bool = True
     players: bool = False
     """Whether it is for players at their phones as well; else it is for the host alone."""
+    one_seat: bool = False
+    """Whether it is about one seat at a time."""
 
 
 PAGES = {
     "start": Entry(N_("Start"), ":material/home:", of_table=False),
     "table": Entry(N_("Table"), ":material/groups:", players=True),
-    "shelves": Entry(N_("Shelves"), ":material/shelves:", players=True),
+    "shelves": Entry(N_("Shelves"), ":material/shelves:", players=True, one_seat=True),
     "inspection": Entry(N_("Inspection"), ":material/fact_check:", players=True),
     "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False, players=True),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
@@ -64,9 +66,14 @@ def _is_listed(visitor: Visitor, entry: Entry) -> bool:
     return _is_for(visitor, entry) and (visitor.table is not None or not entry.of_table)
 
 
+def entry_of(page: Page) -> Entry:
+    """Return what is declared of a page."""
+    return PAGES[page.url_path or FIRST]
+
+
 def may_enter(visitor: Visitor, page: Page) -> bool:
     """Tell whether a page is for this visitor."""
-    return _is_for(visitor, PAGES[page.url_path or FIRST])
+    return _is_for(visitor, entry_of(page))
 
 
 def _is_for(visitor: Visitor, entry: Entry) -> bool:

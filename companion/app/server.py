@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
@@ -12,42 +11,19 @@ from starlette.middleware import Middleware
 from streamlit.starlette import App
 
 from card_db import Problem, ProblemsError
+from companion.app.address import Address, announce
 from companion.app.routes import ROUTES
 from companion.app.same_origin import SameOrigin
 from companion.app.trouble import tell_trouble
 
 MAIN_PAGE = Path(__file__).parent / "main.py"
-DEFAULT_PORT = 8501
-LOCAL_HOST = "127.0.0.1"
 _SECONDS_TO_SAY_GOODBYE = 1
-_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only shown as another name here
 
 
 class ServerError(ProblemsError):
     """An address at which nothing can be served."""
 
     input_at_fault = False
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where the app is served, and with which certificate, if any."""
-
-    host: str = LOCAL_HOST
-    port: int = DEFAULT_PORT
-    cert: Path | None = None
-    key: Path | None = None
-
-    @property
-    def url(self) -> str:
-        """Return what to open in a browser on this machine."""
-        host = "localhost" if self.host in _EVERYWHERE else self.host
-        host = f"[{host}]" if ":" in host else host
-        return f"{'https' if self.cert else 'http'}://{host}:{self.port}"
-
-    def link(self, key: str) -> str:
-        """Return what the host opens."""
-        return f"{self.url}/?key={key}"
 
 
 def listen(address: Address) -> socket.socket:
@@ -67,6 +43,7 @@ def listen(address: Address) -> socket.socket:
 
 def serve(address: Address, listening: socket.socket) -> None:
     """Serve the app until it is interrupted."""
+    announce(address)
     config = uvicorn.Config(
         App(
             MAIN_PAGE,

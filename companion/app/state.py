@@ -1,4 +1,4 @@
-"""The only file that knows Streamlit's dictionaries: what the address and the session carry.
+"""What the address and the session carry; no other file knows Streamlit's dictionaries.
 
 Nothing here is worth keeping: the table itself is in the store; its token, and the key of whoever
 looks, are in the page's address.
@@ -7,10 +7,13 @@ looks, are in the page's address.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from typing import Any
 
 import streamlit as st
 
 from card_db import LANGUAGES
+from companion.app.session import held, hold, in_address, undisturbed, write_address
 from companion.app.words import Words
 from companion.engine.shelf import Place
 
@@ -149,12 +152,12 @@ def choose_place(place: Place | None) -> None:
 
 def remember(name: str, value: object) -> None:
     """Remember something for a moment: half of a choice, which a reload may well forget."""
-    st.session_state[f"moment-{name}"] = value
+    hold(f"moment-{name}", value)
 
 
 def recall(name: str) -> object:
     """Return what is remembered for the moment."""
-    return st.session_state.get(f"moment-{name}")
+    return held(f"moment-{name}")
 
 
 def address() -> dict[str, str]:
@@ -166,8 +169,8 @@ def address() -> dict[str, str]:
 def keep_address() -> None:
     """Write into the address what Streamlit left out of it when it turned the page."""
     for name, value in address().items():
-        if st.query_params.get(name) != value:
-            st.query_params[name] = value
+        if in_address(name) != value:
+            write_address(name, value)
 
 
 def page_url() -> str:
@@ -177,35 +180,40 @@ def page_url() -> str:
 
 def fields() -> dict[str, str]:
     """Return what the address carries beyond what every page's does."""
-    return {name: value for name, value in st.query_params.items() if name not in _ADDRESS}
+    found = undisturbed(lambda: dict(st.query_params.items()))
+    return {name: value for name, value in found.items() if name not in _ADDRESS}
 
 
 def note(sentence: str) -> None:
     """Keep a sentence to be told when the page comes back."""
-    st.session_state.setdefault(_NOTES, []).append(sentence)
+    hold(_NOTES, (*_notes(), sentence))
 
 
 def tell_notes() -> None:
     """Tell what was noted, once."""
-    for sentence in st.session_state.pop(_NOTES, []):
+    for sentence in _notes():
         st.toast(sentence)
+    hold(_NOTES, ())
+
+
+def _notes() -> tuple[str, ...]:
+    found = held(_NOTES)
+    return found if isinstance(found, tuple) else ()
 
 
 def _carried(name: str) -> str | None:
     # The address is read when a page is opened. Later a quick finger may send one that is older
     # than what the session knows.
-    if _memory(name) not in st.session_state:
-        st.session_state[_memory(name)] = st.query_params.get(name)
-    found: str | None = st.session_state[_memory(name)]
-    return found
+    found = held(_memory(name), _NOTHING)
+    if found is _NOTHING:
+        found = in_address(name)
+        hold(_memory(name), found)
+    return found if isinstance(found, str) else None
 
 
 def _carry(name: str, value: str | None) -> None:
-    st.session_state[_memory(name)] = value
-    if value is None:
-        st.query_params.pop(name, None)
-    else:
-        st.query_params[name] = value
+    hold(_memory(name), value)
+    write_address(name, value)
 
 
 def _memory(name: str) -> str:
@@ -214,7 +222,7 @@ def _memory(name: str) -> str:
 
 def value(key: str) -> object:
     """Return what a widget holds."""
-    return st.session_state.get(key)
+    return held(key)
 
 
 def key(name: str, value: object) -> str:
@@ -223,13 +231,35 @@ def key(name: str, value: object) -> str:
     The key stays as long as the widget itself holds the value. If the table changed otherwise, a
     new widget takes its place: what a browser sends of the old one is then nobody's wish.
     """
-    number = st.session_state.get(_number(name))
-    if number is None:
+    number = held(_number(name))
+    if not isinstance(number, int):
         number = 0
-    elif st.session_state.get(f"{name}-{number}", _NOTHING) != value:
+    elif held(f"{name}-{number}", _NOTHING) != value:
         number += 1
-    st.session_state[_number(name)] = number
-    return f"{name}-{number}"
+    hold(_number(name), number)
+    key = f"{name}-{number}"
+    hold(_heard(key), value)
+    return key
+
+
+def told(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
+    """Return what is done when the widget with this key changes: `act` is told its value, once.
+
+    A browser that is a moment behind reports widgets that are gone from the page once more, which
+    Streamlit takes for changes.
+    """
+
+    def hear() -> None:
+        value = held(key)
+        if held(_heard(key), _NOTHING) != value:
+            hold(_heard(key), value)
+            act(value)
+
+    return hear
+
+
+def _heard(key: str) -> str:
+    return f"heard-{key}"
 
 
 def _number(name: str) -> str:

@@ -30,8 +30,9 @@ def app_command(
     """Start the web app: photos, shelves, the inspection form."""
     _insist_on_certificate(cert, key)
     # Slow to load, and needed only here.
+    from companion.app.address import Address  # noqa: PLC0415
     from companion.app.kept import kept  # noqa: PLC0415
-    from companion.app.server import Address, listen, serve  # noqa: PLC0415
+    from companion.app.server import listen, serve  # noqa: PLC0415
 
     address = Address(host, port, cert, key)
     listening = listen(address)

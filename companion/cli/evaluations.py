@@ -32,7 +32,7 @@ from vision.evaluation.tables import goals_csv, photos_csv
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
-    help="Keep what is drawn and read in this folder, and do not read it again.",
+    help="With --studio: keep what is read in this folder, and do not read it again.",
 )
 @click.option(
     "--profile", "profile_name", help="Read with this profile, not with one learned there."
@@ -64,6 +64,8 @@ def evaluate_command(
     """
     if studio == (folder is not None):
         raise ProblemsError([Problem("evaluate-what")])
+    if (profile_name if studio else resume) is not None:
+        raise ProblemsError([Problem("evaluate-options")])
     if folder is None:
         rows = _in_studio(designs, cards, resume, language)
     else:

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from card_db import Edition, Problem, ProblemsError, editions
+from card_db import Edition, Problem, ProblemsError, editions, fold
 from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.referees import verdict_json
 from companion.cli.tiles import own_locations
 from companion.engine.notation import parse_shelf
-from companion.engine.referee.answers import Shelves
+from companion.engine.referee.answers import Discards, Shelves
 from companion.engine.referee.quick import (
     ASKER,
     OPPONENT,
@@ -24,13 +24,19 @@ from companion.engine.referee.reading import Words
 from companion.engine.referee.removing import judge_removals
 from companion.engine.referee.rereading import judge_by_readings
 from companion.engine.referee.table import Visitor
+from companion.engine.referee.unread import judge_on_shelf, named_places
 from companion.engine.referee.words import read_answer
 from companion.engine.rulings import SWITCHES, Ruleset
 from companion.engine.shelving import judge_shelf
 from companion.engine.verdict import Verdict
 from companion.render.verdict_text import outcome_text, verdict_lines
 
-_MINE = {"me", "my", "mine", "own"}
+_MINE = {
+    *("me", "my", "mine", "own"),
+    *("moi", "mon", "ma", "mes", "mien"),
+    *("ja", "moj", "moja", "moje", "mnie", "wlasny"),
+}
+"""How people say that an assistant is theirs; everybody else is an opponent."""
 
 ruling_option = click.option(
     "--ruling", "rulings", multiple=True, help="A house rule, such as Q19=opponent."
@@ -117,7 +123,7 @@ def _kind(text: str) -> str:
 def _visitor(text: str) -> Visitor:
     """Read `Bo standard 1`; whoever is not me is an opponent."""
     words = _words(text)
-    owner = words.peek()
+    owner = fold(words.peek(), "pl")
     words.at += 1
     visitor = Visitor(ASKER if owner in _MINE else OPPONENT, words.kind(), words.number() or 0)
     words.finish()
@@ -147,7 +153,11 @@ def judge_shelve(
     kind = None if said["assistant"] is None else _kind(said["assistant"])
     shelf = parse_shelf(said["shelf"], edition).normalised()
     verdict = judge_by_readings(
-        lambda rules: judge_shelf(shelf, rules).and_then(judge_shelving_of(shelf, answer, kind)),
+        lambda rules: judge_shelf(shelf, rules).and_then(
+            judge_on_shelf(
+                shelf, named_places(answer), lambda seen: judge_shelving_of(seen, answer, kind)
+            )
+        ),
         _rules(said["rulings"]),
     )
     return _tell(verdict, language, as_json=as_json)
@@ -173,7 +183,9 @@ def judge_discard(
     while words.more:
         found.append(words.spot())
     shelf = parse_shelf(said["shelf"], editions()[said["edition"]]).normalised()
+    names = named_places(Discards(shelved=tuple(found)))
     verdict = judge_by_readings(
-        lambda rules: judge_removals(shelf, found, rules), _rules(said["rulings"])
+        lambda rules: judge_on_shelf(shelf, names, lambda seen: judge_removals(seen, found, rules)),
+        _rules(said["rulings"]),
     )
     return _tell(verdict, language, as_json=as_json)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 from card_db import LANGUAGES
 from companion import __version__
 from companion.cli.console import Commands
+
+# Our matrices are small: more threads than one would mostly wait for each other. The commands
+# load numpy after this.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 HOMES = {
     "app": "companion.cli.apps:app_command",

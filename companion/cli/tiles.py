@@ -42,6 +42,7 @@ def own_locations() -> Mapping[str, Location]:
 )
 @click.option("--marked", help='Marks of the other spaces, such as "3 4", or "none".')
 @click.option("--preparation", type=int, help="Cards laid on it in preparation.")
+@click.option("--solo/--no-solo", default=None, help="Whether it shows the mark of the solo game.")
 @click.option("--forget", is_flag=True, help="Go back to the assumed numbers.")
 @json_option
 @language_option
@@ -80,10 +81,8 @@ def _changed(name: str, correction: TileCorrection, *, forget: bool) -> Location
         return store.locations()[key]
 
 
-def _correction(
-    *, open_spaces: int | None, marked: str | None, preparation: int | None
-) -> TileCorrection:
-    return TileCorrection(open_spaces, None if marked is None else _marks(marked), preparation)
+def _correction(*, marked: str | None, **said: Any) -> TileCorrection:  # noqa: ANN401
+    return TileCorrection(marked_spaces=None if marked is None else _marks(marked), **said)
 
 
 def _marks(text: str) -> tuple[int, ...]:
@@ -102,6 +101,7 @@ def _tile_json(tile: Location) -> dict[str, object]:
         "open": tile.open_spaces.value,
         "marked": list(tile.marked_spaces.value),
         "preparation": tile.preparation.value,
+        "solo": tile.solo.value,
         "assumed": _assumed(tile),
     }
 
@@ -111,6 +111,7 @@ def _assumed(tile: Location) -> list[str]:
         "open": tile.open_spaces.certainty,
         "marked": tile.marked_spaces.certainty,
         "preparation": tile.preparation.certainty,
+        "solo": tile.solo.certainty,
     }
     return [name for name, certainty in facts.items() if certainty is Certainty.GUESSED]
 
@@ -126,5 +127,6 @@ def _tile_text(tile: Location, language: str) -> str:
         marked=marks,
         cards=tile.preparation.value,
     )
+    solo = say(N_("solo tile") if tile.solo.value else N_("no solo tile"), language)
     mark = say(N_("(assumed)"), language)
-    return f"{text} {mark}" if _assumed(tile) else text
+    return f"{text}, {solo} {mark}" if _assumed(tile) else f"{text}, {solo}"

@@ -60,7 +60,12 @@ def problems_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
         *_names(table),
         *(problem for seat in table.seats for problem in _of_player(seat, table)),
         *_typed_library(table),
-        *(problem for check in checks for problem in check(game)),
+        *(
+            problem
+            for check in checks
+            for problem in check(game)
+            if not _is_kept_secret(problem, table)
+        ),
     )
 
 
@@ -71,6 +76,12 @@ def not_entered(table: Table) -> Iterator[Problem]:
             yield Problem("cards-missing", {"player": seat.name})
     if table.solo and not table.library_cards.strip():
         yield Problem("cards-missing", {"player": PUBLIC_LIBRARY})
+
+
+def _is_kept_secret(problem: Problem, table: Table) -> bool:
+    """Tell whether a focus only seems to be missing, as it must not be seen yet."""
+    secret = {seat.name for seat in table.seats if seat.kept_secret}
+    return problem.id == "focus-missing" and problem.facts.get("player") in secret
 
 
 def shelf_problems(seat: Seat, table: Table, deck: Deck) -> tuple[Problem, ...]:

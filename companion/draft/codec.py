@@ -29,6 +29,7 @@ AnyEvent = (
     | e.PhotoTaken
     | e.PhotoRead
     | e.PhotoRefused
+    | e.KindNamed
     | e.Undone
     | e.Redone
 )

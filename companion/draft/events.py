@@ -91,6 +91,10 @@ class SeatFreed(SeatEvent, frozen=True, tag="freed"):
     """The seat is no phone's any more."""
 
 
+ROSTER = (PlayerSeated, PlayerRenamed, PlayerLeft, SeatTaken, SeatFreed)
+"""What decides who sits where; none of it can be undone."""
+
+
 class FocusChosen(SeatEvent, frozen=True, tag="focus"):
     """A player's focus, or none as long as it is not told."""
 
@@ -244,6 +248,16 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     """Width and height of the photo, upright."""
     troubles: tuple[Trouble, ...] = ()
     seconds: float = 0.0
+    kinds: int = 0
+    """How many kinds of icons it shows, where nobody knew yet which is which."""
+
+
+class KindNamed(SeatEvent, frozen=True, tag="kind-named"):
+    """Which category a kind of icons on a photo is: its code, none, or not told any more."""
+
+    photo: str
+    kind: int
+    name: str
 
 
 class PhotoRefused(SeatEvent, frozen=True, tag="photo-refused"):

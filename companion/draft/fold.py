@@ -12,7 +12,7 @@ from card_db import Edition, editions
 from companion.draft import events as e
 from companion.draft import shelves
 from companion.draft.codec import AnyEvent
-from companion.draft.state import Seat, SeatPhoto, Table
+from companion.draft.state import UNTOLD, Seat, SeatPhoto, Table
 
 
 def fold(events: Sequence[AnyEvent]) -> Table:
@@ -28,6 +28,11 @@ def fold(events: Sequence[AnyEvent]) -> Table:
         if isinstance(event, e.SeatEvent):
             table = _seat_event(table, event, edition, revision)
     return _with_steps(table, events)
+
+
+def roster(events: Sequence[AnyEvent]) -> tuple[Seat, ...]:
+    """Return who sits where, and nothing else of the seats."""
+    return fold([event for event in events if isinstance(event, e.ROSTER)]).seats
 
 
 def _with_steps(table: Table, events: Sequence[AnyEvent]) -> Table:
@@ -107,6 +112,15 @@ def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat
     return replace(seat, photo=SeatPhoto(event.photo, waiting=False, troubles=event.troubles))
 
 
+def _kind_named(seat: Seat, event: e.KindNamed, _edition: Edition) -> Seat:
+    photo = seat.photo
+    if photo is None or photo.id != event.photo:
+        return seat
+    named = {**photo.named, event.kind: event.name}
+    told = {kind: name for kind, name in named.items() if name != UNTOLD}
+    return replace(seat, photo=replace(photo, named=told))
+
+
 _Change = Callable[[Seat, Any, Edition], Seat]
 
 _CHANGES: dict[type[e.SeatEvent], _Change] = {
@@ -125,4 +139,5 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PhotoTaken: _photo_taken,
     e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
     e.PhotoRefused: _photo_refused,
+    e.KindNamed: _kind_named,
 }

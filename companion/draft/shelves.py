@@ -79,6 +79,7 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         troubles=event.troubles,
         seconds=event.seconds,
         size=event.size,
+        kinds=event.kinds,
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
 

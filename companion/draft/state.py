@@ -12,6 +12,9 @@ from companion.engine.rulings import STANDARD, Ruleset
 from companion.engine.shelf import Cell, Place, Shelf
 
 DEFAULT_EDITION = "en"
+NO_CATEGORY = "-"
+"""The name of a kind of icons that is no category."""
+UNTOLD = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,20 @@ class SeatPhoto:
     seconds: float = 0.0
     size: tuple[int, int] = (1, 1)
     """Width and height of the photo, as soon as it is read."""
+    kinds: int = 0
+    """How many kinds of icons it shows, where nobody knew yet which is which."""
+    named: Mapping[int, str] = field(default_factory=dict)
+    """What the players said of these kinds."""
+
+    @property
+    def unnamed(self) -> tuple[int, ...]:
+        """Return the kinds of icons that are still to be named."""
+        return tuple(kind for kind in range(self.kinds) if kind not in self.named)
+
+    @property
+    def categories(self) -> Mapping[int, Category]:
+        """Return the kinds that are known to be a category."""
+        return {kind: Category(name) for kind, name in self.named.items() if name != NO_CATEGORY}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import IO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
@@ -17,7 +18,7 @@ from companion.engine.game_file import print_game
 from companion.history.past import PastGame, past_games
 from companion.render.language import translation
 from companion.render.marking import N_
-from companion.store import Store
+from companion.store import NoTableError, Store
 
 README, PROFILE_SUFFIX = "README.txt", ".exlibris"
 _LONGEST_FOLDER = 60
@@ -66,7 +67,9 @@ def _entries(store: Store, language: str, *, photos: bool) -> Iterator[_Entry]:
     say = translation(language).gettext
     yield _Entry(README, "\n".join(say(line) for line in _ABOUT) + "\n")
     for game in past_games(store):
-        yield from _game(store, game, photos=photos)
+        # Somebody may delete it meanwhile.
+        with suppress(NoTableError):
+            yield from _game(store, game, photos=photos)
     yield from _decks(store)
     for info in store.profiles():
         content = store.profile(info.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from companion.draft.fold import fold
 from companion.draft.state import Table
 from companion.engine.game_file import print_game
 from companion.engine.statistics import PlayedGame
-from companion.store import Store
+from companion.store import Store, TableInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,6 @@ class PastGame:
     begun_at: str
     table: Table
     finished: Finished | None
-    readable: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -42,24 +41,58 @@ class PastGame:
         return self.table.deck == DEMO_DECK
 
 
+_Key = tuple[tuple[str, ...], tuple[Deck, ...]]
+
+
+class Archive:
+    """Reads the games of a store; one that has not changed since is not read again."""
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._decks: dict[str, Deck] = {}
+        self._known: dict[str, tuple[_Key, PastGame]] = {}
+
+    def games(self, store: Store) -> tuple[PastGame, ...]:
+        """Return all games, the newest first; what was deleted is not remembered either."""
+        # A deck that is as before stays the same object, which is quickly seen to be equal.
+        found = {deck.name: deck for deck in store.decks()}
+        decks = {name: self._as_before(deck) for name, deck in found.items()}
+        events = store.tables.all_events()
+        known = {
+            info.token: self._game(info, events.get(info.token, ()), decks)
+            for info in store.tables.all()
+        }
+        self._decks, self._known = decks, known
+        games = (game for _, game in known.values())
+        return tuple(sorted(games, key=lambda game: (game.begun_at, game.token), reverse=True))
+
+    def _as_before(self, deck: Deck) -> Deck:
+        before = self._decks.get(deck.name)
+        return before if before == deck else deck
+
+    def _game(
+        self, info: TableInfo, events: tuple[str, ...], decks: Mapping[str, Deck]
+    ) -> tuple[_Key, PastGame]:
+        key = events, tuple(decks.values())
+        before = self._known.get(info.token)
+        if before is not None and before[0] == key:
+            return before
+        return key, _read(info, events, decks)
+
+
 def past_games(store: Store) -> tuple[PastGame, ...]:
-    """Return all games, the newest first."""
-    decks = {deck.name: deck for deck in store.decks()}
-    events = store.tables.all_events()
-    found = [
-        _past(info.token, info.created_at, events.get(info.token, ()), decks)
-        for info in store.tables.all()
-    ]
-    return tuple(sorted(found, key=lambda game: (game.begun_at, game.token), reverse=True))
+    """Return all games of a store, the newest first."""
+    return Archive().games(store)
 
 
-def _past(token: str, begun: str, events: Sequence[str], decks: Mapping[str, Deck]) -> PastGame:
+def _read(info: TableInfo, events: tuple[str, ...], decks: Mapping[str, Deck]) -> PastGame:
     try:
         table = fold(decode(events))
     except UnreadableTableError:
         # It is listed all the same, so that it can be deleted.
-        return PastGame(token, begun, Table(), None, readable=False)
-    return PastGame(token, begun, table, finished(table, known_deck(table, decks)))
+        return PastGame(info.token, info.created_at, Table(), None)
+    ended = finished(table, known_deck(table, decks))
+    return PastGame(info.token, info.created_at, table, ended)
 
 
 def known_deck(table: Table, decks: Mapping[str, Deck]) -> Deck:

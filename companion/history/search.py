@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from babel.dates import format_date
@@ -11,17 +12,19 @@ from companion.history.past import PastGame
 from companion.render.text import category_name
 
 _FORMATS = ("full", "short")
+_PARTS = re.compile(r"\w+")
 
 
 def found(games: Iterable[PastGame], query: str, language: str) -> tuple[PastGame, ...]:
-    """Return the games that have to do with every word of the query, in their order."""
+    """Return the games of which something begins like each word of the query, in their order."""
     words = fold(query, language).split()
     return tuple(game for game in games if _has_all(game, words, language))
 
 
 def _has_all(game: PastGame, words: list[str], language: str) -> bool:
     told = [fold(text, language) for text in _told(game, language)] if words else []
-    return all(any(word in text for text in told) for word in words)
+    beginnings = [part for text in told for part in (*text.split(), *_PARTS.findall(text))]
+    return all(any(part.startswith(word) for part in beginnings) for word in words)
 
 
 def _told(game: PastGame, language: str) -> Iterator[str]:

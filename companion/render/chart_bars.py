@@ -85,10 +85,8 @@ class _Scale:
     def over(cls, values: Sequence[float], *, titled: bool) -> _Scale:
         low, high = min(0.0, *values, 0.0), max(0.0, *values, 0.0)
         left = (_NAME_WIDTH if titled else _LONG_NAME_WIDTH) + MARGIN
-        # A number that is written left of zero takes room there as well.
-        left += _NUMBER_WIDTH if low < 0 else 0
         room = WIDTH - MARGIN - _NUMBER_WIDTH - left
-        point = room / (high - low or 1)
+        point = room / max(high - low, 1.0)
         return cls(left - low * point, point, _NAME_SIGNS if titled else _LONG_NAME_SIGNS)
 
 
@@ -110,10 +108,7 @@ def _draw_bar(root: Element, bar: Bar, scale: _Scale, y: float) -> None:
     add(root, "rect", {**shape, "fill": ink(bar.ink).colour})
     base = y + LINE / 2 + TEXT / 3
     add(write(root, (MARGIN, base), shortened(bar.name, scale.names)), "title", {}, bar.name)
-    if bar.value >= 0:
-        write(root, (start + length + 5, base), bar.number)
-    else:
-        write(root, (start - 5, base), bar.number, anchor="end")
+    write(root, (start + length + 5, base), bar.number)
 
 
 def draw_duels(rivals: Sequence[Rivals], label: str) -> str:

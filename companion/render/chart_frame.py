@@ -49,7 +49,8 @@ def sheet(height: float, label: str) -> Element:
     root.set("style", f"max-width:{written_as(_GROWN * WIDTH)}px;font-variant-numeric:lining-nums")
     root.set("font-family", _FONTS)
     root.set("font-size", str(TEXT))
-    root.set("role", "img")
+    # A group rather than an image: whoever hears the page hears what is written on the sheet.
+    root.set("role", "group")
     root.set("aria-label", label)
     plate = {"x": 1, "y": 1, "width": WIDTH - 2, "height": height - 2, "rx": 9}
     add(root, "rect", {**plate, "fill": PAPER, "stroke": PAPER_EDGE, "stroke-width": 1.5})

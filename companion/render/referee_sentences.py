@@ -77,6 +77,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "hand-too-small": N_("%(amount)s from a hand of %(hand)s"),
         "not-offered": N_("%(card)s is not one of the cards that may be shelved now"),
         "not-on-shelf": N_("%(card)s is not on the shelf"),
+        "lies-under": N_("%(card)s lies under another card; only the upper card can leave a stack"),
         "place-named-twice": N_("%(place)s was named twice"),
         "shelve-where": N_("say where: at a row and column, or next to a card"),
         "cannot-shelve-so": N_("this assistant cannot shelve in this way"),
@@ -96,6 +97,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "tile-count": N_("%(amount)s; it must be %(wanted)s"),
         "tile-not-in-stack": N_("%(location)s cannot come up now"),
         # What one would need to know, and what nobody has checked
+        "needs-place": N_("at which place of the shelf %(card)s lies"),
         "needs-offered": N_("whether %(card)s is one of the cards just received"),
         "needs-total": N_(
             "whether there is a card %(card)s; the letter %(letter)s is thought to have %(total)s"

@@ -186,6 +186,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "profile-old": N_("this profile is of another version: teach your copy again"),
         "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
         "evaluate-what": N_("name a folder with photos, or ask for --studio"),
+        "evaluate-options": N_(
+            "--resume goes with --studio, --profile with a folder: leave out what does not fit"
+        ),
         "evaluate-nothing": N_("%(folder)s: no photo there has its .shelf beside it"),
         # Files
         "file-missing": N_("%(file)s: there is no such file"),

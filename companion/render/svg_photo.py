@@ -73,6 +73,14 @@ def cut_out(photo: Photo, quad: tuple[tuple[float, float], ...], label: str) -> 
     return tostring(_root(photo, box, label), encoding="unicode")
 
 
+def draw_strip(address: str, label: str) -> str:
+    """Return a picture that is shown as it is: four squares side by side."""
+    across = {"xmlns": "http://www.w3.org/2000/svg", "width": "100%", "viewBox": "0 0 400 100"}
+    root = Element("svg", {**across, "role": "img", "aria-label": label})
+    add(root, "image", {"width": 400, "height": 100, "href": address})
+    return tostring(root, encoding="unicode")
+
+
 Box = tuple[float, float, float, float]
 
 

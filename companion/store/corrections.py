@@ -17,7 +17,7 @@ def stored_corrections(connection: Connection) -> dict[str, TileCorrection]:
 def _correction(row: Row[tuple[object, ...]]) -> TileCorrection:
     marks = row.marked_spaces
     marked = None if marks is None else tuple(int(mark) for mark in marks)
-    return TileCorrection(row.open_spaces, marked, row.preparation)
+    return TileCorrection(row.open_spaces, marked, row.preparation, row.solo)
 
 
 def save_correction(connection: Connection, location: str, correction: TileCorrection) -> None:
@@ -30,6 +30,7 @@ def save_correction(connection: Connection, location: str, correction: TileCorre
         "open_spaces": correction.open_spaces,
         "marked_spaces": marks,
         "preparation": correction.preparation,
+        "solo": correction.solo,
     }
     connection.execute(insert(TILES).values(**values))
 

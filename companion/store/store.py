@@ -192,7 +192,9 @@ class Store:
     def remove_profile(self, name: str) -> bool:
         """Forget a profile with all its crops; tell whether it was there."""
         with self._transaction(writing) as connection:
-            return profiles.remove_profile(connection, storable_text(name))
+            gone = profiles.remove_profile(connection, storable_text(name))
+        self._sweep()
+        return gone
 
     def tile_corrections(self) -> dict[str, TileCorrection]:
         """Return what the owner read off the tiles, by location."""

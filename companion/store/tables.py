@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0007"
+REVISION = "0008"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -77,6 +78,7 @@ TILES = Table(
     Column("open_spaces", Integer),
     Column("marked_spaces", String(10)),
     Column("preparation", Integer),
+    Column("solo", Boolean),
 )
 
 # A table while it is filled in; whoever has its token may ask for a seat there.

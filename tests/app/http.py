@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -13,8 +14,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from companion.app.address import LOCAL_HOST, Address
 from companion.app.routes import ROUTES
-from companion.app.server import LOCAL_HOST, Address, listen
+from companion.app.server import listen
 
 _BOUNDARY = "between-the-parts"
 
@@ -65,6 +67,9 @@ def running_routes() -> Iterator[Client]:
     server = uvicorn.Server(uvicorn.Config(Starlette(routes=ROUTES), log_config=None))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server ended by itself"
+        time.sleep(0.01)
     yield Client(listening.getsockname()[1])
     server.should_exit = True
     thread.join(30)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
+from pathlib import Path
+from zipfile import ZipFile
 
+import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import LANGUAGES, Category
 from companion.app.desk import Desk
+from companion.app.history.export_route import export_address
 from companion.app.kept import kept
 from companion.app.learning import learn_from
+from companion.app.reader.photos import reading_queue
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, PlayerSeated, SetUp
-from tests.app.conftest import Open, SetTable, text_of
+from companion.engine.game_file import parse_game
+from tests.app.conftest import PATIENCE, Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
+from tests.app.http import running_routes
 from tests.draft.tables import photo
+from vision.profile import CALIBRATION, Crop, Field, Profile, load_profile, save_profile
 
 NASTY = "![a](http://evil.example/x.png)"
 OWN = THREE.replace('deck = "demo"\n', "")
@@ -35,7 +44,7 @@ def said(app: AppTest) -> str:
     return text_of(app).replace("\\", "")
 
 
-def open_game(name: str) -> list[PlayerSeated]:
+def open_game(name: str) -> list[AnyEvent]:
     return [PlayerSeated(1, name), PlayerSeated(2, "Bo")]
 
 
@@ -195,3 +204,46 @@ def test_an_unreadable_table_is_listed_so_that_it_can_be_deleted(open_page: Open
     app.button(key=f"delete-{token}").click().run()
     app.button(key="sure").click().run()
     assert kept().tables.all() == ()
+
+
+def test_the_pictures_of_cards_learned_here_leave_every_profile(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = set_table(*events(OWN, revealed=True))
+    learn_from(Desk(kept().tables, token))
+    print_ = np.full((12, 12, 3), 128, np.uint8)
+    origins = ("A5", CALIBRATION, "Z9")
+    crops = tuple(Crop(Field.LETTER, "A", print_, origin) for origin in origins)
+    kept().save_profile("mine", save_profile(Profile("mine", crops)))
+    app = page(open_page)
+    app.button(key=f"delete-{token}").click().run()
+    app.toggle(key="with-learned").set_value(True).run()
+    app.button(key="sure").click().run()
+    assert reading_queue().wait_until_idle(PATIENCE)
+    left = load_profile(kept().profile("mine") or b"").crops
+    assert [crop.origin for crop in left] == [CALIBRATION, "Z9"]
+
+
+def test_the_export_is_for_the_host(set_table: SetTable) -> None:
+    set_table(*events(OWN, revealed=True))
+    with running_routes() as client:
+        whole = client.get(export_address(kept().host_key(), "fr", photos=True))
+        assert client.get("/export/guessed.zip?photos=1").status == 404
+    assert whole.status == 200
+    files = ZipFile(io.BytesIO(whole.content))
+    (name,) = [name for name in files.namelist() if name.endswith("game.toml")]
+    assert parse_game(files.read(name).decode()) == parse_game(OWN)
+    assert "un dossier par partie" in files.read("README.txt").decode()
+
+
+def test_a_store_that_fails_is_told_in_one_sentence(home: Path) -> None:
+    key = kept().host_key()
+    damaged = home / "exlibris.db"
+    kept().close()
+    damaged.write_bytes(b"no database" * 1000)
+    with running_routes() as client:
+        answer = client.get(export_address(key, "en", photos=True))
+    assert answer.status == 503
+    assert b"exlibris.db" in answer.content
+    damaged.unlink()
+    kept.cache_clear()

@@ -160,7 +160,7 @@ def test_the_table_names_who_finished_reading_first(open_page: Open, set_table: 
     hands = HandCounted(1, 2), HandCounted(2, 2)
     token = set_table(*events(EVEN, revealed=True), *hands)
     app = open_page("inspection", table=token, filled="total")
-    app.pills(key="first-reader-None").set_value(2).run()
+    app.pills(key="first-reader-0").set_value(2).run()
     assert "Bo wins: first to finish reading a book." in said(app)
     assert table_of(token).first_reader == 2
 

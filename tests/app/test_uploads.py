@@ -35,14 +35,14 @@ def address(token: str) -> str:
     return upload_address(kept().host_key(), token, 1)
 
 
-def test_a_photo_without_a_known_look_is_kept_and_says_what_is_missing(
+def test_what_is_no_photo_is_kept_and_said_to_be_none(
     client: Client, token: str, address: str
 ) -> None:
     assert client.send(address, FIELD, PHOTO).status == 200
     assert reading_queue().wait_until_idle(60)
     photo = Desk(kept().tables, token).table.seats[0].photo
     assert photo is not None
-    assert [trouble.id for trouble in photo.troubles] == ["profile-none"]
+    assert [trouble.id for trouble in photo.troubles] == ["photo-damaged"]
     assert kept().tables.photo(token, photo.id) == PHOTO
 
 

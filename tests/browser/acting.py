@@ -23,6 +23,11 @@ def gone(thing: Locator) -> None:
     expect(thing).to_have_count(0)
 
 
+def holds(page: Page, field: str, text: str) -> None:
+    """Wait until a field holds this text."""
+    sees(page.locator(f'input[aria-label="{field}"][value="{text}"]'))
+
+
 def button(page: Page, name: str) -> None:
     """Press a button."""
     sees(page.get_by_role("button", name=name)).click()

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,6 +19,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from tests.browser.frames import Frames
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 PATIENCE = 100.0
@@ -124,12 +127,17 @@ class Visitor:
     journey: str
     pictures: Path | None
     outside: list[str] = field(default_factory=list)
+    frames: Frames = field(default_factory=Frames)
     clock: float = field(default_factory=time.monotonic)
 
     def open(self, path: str = "/") -> None:
         """Open a page as the host."""
         between = "&" if "?" in path else "?"
         self.page.goto(f"{self.server.url}{path}{between}key={self.server.key}")
+
+    def open_unknown(self, path: str) -> None:
+        """Open a page without a key, or with one that stands in the path."""
+        self.page.goto(self.server.url + path)
 
     def look(self, name: str) -> None:
         """Keep a picture of what is seen now, all of it."""
@@ -165,20 +173,39 @@ class Visitor:
 @pytest.fixture(params=SIZES)
 def visitor(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Visitor]:
     """Somebody with a phone, then somebody at a desk; no request of theirs may leave."""
-    width, height = SIZES[request.param]
-    touch = request.param == "phone"
+    with visiting(request, browser, server, request.param) as somebody:
+        yield somebody
+
+
+@pytest.fixture
+def arrive(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Arrive]:
+    """As many as are wanted, each with a browser of their own; no request of theirs may leave."""
+    with ExitStack() as everybody:
+        yield lambda size: everybody.enter_context(visiting(request, browser, server, size))
+
+
+@contextmanager
+def visiting(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, size: str
+) -> Iterator[Visitor]:
+    """Let somebody open a browser."""
+    width, height = SIZES[size]
     context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=touch, locale="en"
+        viewport={"width": width, "height": height}, has_touch=size == "phone", locale="en"
     )
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     folder = os.environ.get("EXLIBRIS_SCREENSHOTS")
     journey = request.function.__name__.removeprefix("test_")
-    visiting = Visitor(page, server, request.param, journey, Path(folder) if folder else None)
-    page.on("request", lambda asked: _note(visiting, asked.url))
-    yield visiting
+    somebody = Visitor(page, server, size, journey, Path(folder) if folder else None)
+    page.on("request", lambda asked: _note(somebody, asked.url))
+    page.on("websocket", somebody.frames.listen_to)
+    yield somebody
     context.close()
-    assert visiting.outside == []
+    assert somebody.outside == []
+
+
+Arrive = Callable[[str], Visitor]
 
 
 def _note(visitor: Visitor, url: str) -> None:

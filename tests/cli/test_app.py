@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.server import Address
+from companion.app.address import Address
 from tests.cli.conftest import Exlibris
 
 
@@ -53,3 +53,4 @@ def test_a_certificate_needs_its_key_and_both_must_be_there(
 )
 def test_the_address_is_one_to_open(address: Address, url: str) -> None:
     assert address.url == url
+    assert address.link("secret") == f"{url}/?key=secret"

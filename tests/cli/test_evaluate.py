@@ -61,6 +61,8 @@ def test_a_copy_that_cannot_be_learned_counts_as_not_read(exlibris: Exlibris, fo
         ((), "--studio"),
         ((".", "--studio"), "--studio"),
         ((".",), "no photo there"),
+        ((".", "--resume", "kept"), "--resume goes with --studio"),
+        (("--studio", "--profile", "mine"), "--profile with a folder"),
     ],
 )
 def test_evaluating_needs_photos(

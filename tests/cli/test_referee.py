@@ -155,7 +155,11 @@ def test_a_score_leaves_out_a_focus_that_nobody_told(exlibris: Exlibris, record:
 
 
 def test_a_score_needs_to_know_the_cards(exlibris: Exlibris, record: Path) -> None:
-    record.write_text(SCORED.replace("Bo: shelves E5", "Bo: shelves $"))
+    unseen = SCORED.replace("Bo: shelves E5", "Bo: shelves $")
+    record.write_text(unseen)
+    # Bo had only one card in hand.
+    assert exlibris("referee", record, "--score").code == 0
+    record.write_text(unseen.replace("hand Bo: E5", "hand Bo: E5 $"))
     outcome = exlibris("referee", record, "--score")
     assert (outcome.code, outcome.out) == (2, "")
     assert any("which card" in complaint for complaint in outcome.complaints)
@@ -221,6 +225,16 @@ def test_judging_reads_my_own_tiles(exlibris: Exlibris) -> None:
             (*GHOST_AT_WELL, "--there", "my standard 1", "--ruling", "Q19=opponent"),
             "illegal",
         ),
+        ((*GHOST_AT_WELL, "--there", "mon standard 1", "--ruling", "Q19=opponent"), "illegal"),
+        ((*GHOST_AT_WELL, "--there", "mój zwykły 1", "--ruling", "Q19=opponent"), "illegal"),
+        (
+            ("place", "--location", "Auction House", "--space", 3, "--there", "Bo standard 2"),
+            "legal",
+        ),
+        (
+            ("place", "--location", "Auction House", "--space", 2, "--there", "Bo standard 2"),
+            "illegal",
+        ),
         (("place", "--assistant", "ghost", "--location", "Tente du devin"), "illegal"),
         (("shelve", "B3", "above", "A1", "--shelf", "A1 B2"), "legal"),
         (("shelve", "B3", "on", "A1", "--shelf", "A1 B2"), "unknown"),
@@ -231,6 +245,9 @@ def test_judging_reads_my_own_tiles(exlibris: Exlibris) -> None:
             ("shelve", "B3", "above", "A1", "--shelf", "A1 - B2", "--ruling", "Q12=split"),
             "legal",
         ),
+        (("shelve", "C1", "below", "A1", "--shelf", "$ B2"), "legal"),
+        (("shelve", "C1", "below", "A1", "--shelf", "$ $"), "unknown"),
+        (("discard", "C1", "--shelf", "A1 $ B2"), "illegal"),
         (("discard", "A1", "--shelf", "A1 B2"), "legal"),
         (("discard", "at", 1, 2, "--shelf", "A1 B2 C3"), "illegal"),
         (("discard", "at", 1, 2, "--shelf", "A1 B2 C3", "--ruling", "Q12=split"), "legal"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from card_db import locations
@@ -22,13 +24,57 @@ def test_what_my_tile_shows_is_kept_and_no_longer_assumed(exlibris: Exlibris) ->
                 "open": 1,
                 "marked": [3, 4],
                 "preparation": 4,
+                "solo": True,
                 "assumed": [],
             }
         ]
     }
     shown = exlibris("tile", "Ye Olde Book Swap").out
-    assert shown == "Ye Olde Book Swap: open spaces 1, marked 3+ 4+, cards 4\n"
+    assert shown == "Ye Olde Book Swap: open spaces 1, marked 3+ 4+, cards 4, solo tile\n"
     assert "(assumed)" in exlibris("tile", "Ye Olde Book Swap", "--forget").out
+
+
+def test_a_solo_mark_says_something_of_the_tiles_that_were_guessed(exlibris: Exlibris) -> None:
+    def solo() -> dict[str, tuple[bool, bool]]:
+        tiles = {tile["location"]: tile for tile in exlibris("tile", "--json").json["tiles"]}
+        guessed = ("diviners_hut", "local_drafthouse", "rummage_sale")
+        return {key: (tiles[key]["solo"], "solo" in tiles[key]["assumed"]) for key in guessed}
+
+    assumed = {
+        "diviners_hut": (True, True),
+        "local_drafthouse": (False, True),
+        "rummage_sale": (False, True),
+    }
+    assert solo() == assumed
+    assert "no solo tile" in exlibris("tile", "diviners_hut", "--no-solo").out
+    assert solo() == assumed | {"diviners_hut": (False, False), "local_drafthouse": (True, True)}
+    exlibris("tile", "rummage_sale", "--solo")
+    assert solo() == {
+        "diviners_hut": (False, False),
+        "local_drafthouse": (False, False),
+        "rummage_sale": (True, False),
+    }
+    exlibris("tile", "rummage_sale", "--forget")
+    exlibris("tile", "local_drafthouse", "--no-solo")
+    assert solo()["rummage_sale"] == (True, False)
+
+
+def test_a_solo_game_goes_by_the_marks_of_my_tiles(exlibris: Exlibris, tmp_path: Path) -> None:
+    record = tmp_path / "alone.record"
+    record.write_text(
+        "variant: solo\nlevel: 1\nplayers: Ada\nassistant Ada: Witch\n"
+        "chance: reveals Rummage Sale, Wishing Well, Book Seller, Book Collector, Garbage Dump, "
+        "Mystery Shack\n",
+        encoding="utf-8",
+    )
+    refused = exlibris("referee", record)
+    assert refused.code == 1
+    assert "Rummage Sale cannot come up now (R8.1)" in refused.out
+    assert "assumed of Rummage Sale: it is no solo tile" in refused.out
+    exlibris("tile", "Rummage Sale", "--solo")
+    allowed = exlibris("referee", record)
+    assert allowed.code == 0
+    assert "assumed" not in allowed.out
 
 
 def test_no_mark_can_be_said(exlibris: Exlibris) -> None:

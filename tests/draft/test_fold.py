@@ -10,6 +10,7 @@ from companion.draft.codec import AnyEvent, decode, encode
 from companion.draft.events import (
     CardMoved,
     FocusChosen,
+    FocusRevealed,
     HandCounted,
     LibrarySet,
     PhotoRefused,
@@ -19,13 +20,15 @@ from companion.draft.events import (
     PlayerRenamed,
     PlayerSeated,
     Redone,
+    SeatFreed,
+    SeatTaken,
     SetUp,
     ShelfCleared,
     ShelfTyped,
     Trouble,
     Undone,
 )
-from companion.draft.fold import fold
+from companion.draft.fold import fold, roster
 from companion.draft.history import redo, undo
 from companion.draft.state import Table
 from companion.engine.shelf import Place
@@ -193,3 +196,33 @@ def test_what_is_undone_has_changed_the_shelf() -> None:
 @given(st.lists(edits, max_size=4))
 def test_events_are_kept_as_text_and_come_back_the_same(changes: list[AnyEvent]) -> None:
     assert list(decode(map(encode, changes))) == changes
+
+
+def test_a_seat_goes_to_the_first_phone_and_is_free_again_afterwards() -> None:
+    assert seat_after(SeatTaken(1, "a"), SeatTaken(1, "b")).lock == "a"
+    assert seat_after(SeatTaken(1, "a"), SeatFreed(1), SeatTaken(1, "b")).lock == "b"
+    assert seat_after(SeatTaken(1, "a"), PlayerLeft(1), SEATED).lock is None
+
+
+def test_a_hidden_focus_does_not_go_along_with_the_seat_but_an_open_one_does() -> None:
+    chosen = FocusChosen(1, Category("M"))
+    assert seat_after(chosen, SeatTaken(1, "a")).focus is None
+    assert seat_after(SeatTaken(1, "a"), chosen, SeatFreed(1)).focus is None
+    assert seat_after(chosen, FocusRevealed(1), SeatTaken(1, "a")).focus is Category("M")
+
+
+def test_nothing_is_revealed_before_it_is_chosen() -> None:
+    assert not seat_after(FocusRevealed(1), FocusChosen(1, Category("M"))).revealed
+
+
+def test_the_roster_is_who_sits_where() -> None:
+    events: list[AnyEvent] = [
+        SEATED,
+        SeatTaken(1, "a"),
+        FocusChosen(1, Category("M")),
+        PlayerSeated(2, "Bo"),
+    ]
+    assert [(seat.name, seat.lock, seat.focus) for seat in roster(events)] == [
+        ("Ada", "a", None),
+        ("Bo", None, None),
+    ]

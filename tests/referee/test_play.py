@@ -89,6 +89,8 @@ def assistants(table: Table, seat: int) -> Counter[str]:
 def assert_whole(table: Table) -> None:
     assert check_table(table) == ()
     for at, seat in enumerate(table.seats):
+        assert len(seat.unread) == sum(card.id is None for _, card in seat.shelf.every_card)
+        assert not seat.unread.known
         assert assistants(table, at) == Counter(owned_by(seat, table.variant))
 
 

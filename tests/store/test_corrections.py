@@ -11,10 +11,10 @@ def test_what_the_owner_saw_is_kept_and_added_to(url: str) -> None:
         assert store.tile_corrections() == {}
         store.correct_tile("wishing_well", TileCorrection(open_spaces=1))
         store.correct_tile("wishing_well", TileCorrection(marked_spaces=(3, 4)))
-        store.correct_tile("book_seller", TileCorrection(preparation=5))
+        store.correct_tile("book_seller", TileCorrection(preparation=5, solo=False))
     with open_store(url) as store:
         assert store.tile_corrections() == {
-            "book_seller": TileCorrection(preparation=5),
+            "book_seller": TileCorrection(preparation=5, solo=False),
             "wishing_well": TileCorrection(open_spaces=1, marked_spaces=(3, 4)),
         }
 

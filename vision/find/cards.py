@@ -14,17 +14,18 @@ from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
 from vision.image import Picture
 
-__all__ = ["CardKind", "FoundCard", "find_cards"]
+__all__ = ["LEAST_SCORE", "CardKind", "FoundCard", "find_cards"]
 
-_LEAST_SCORE = 0.5
+LEAST_SCORE = 0.5
+"""From here on something is rather a card than not."""
 _MOST_SHARED = 0.4
 """Of two guesses that share so much of the smaller one's area, one is a double."""
 
 
-def find_cards(photo: Picture) -> list[FoundCard]:
-    """Every card that can be seen, the surest first."""
+def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
+    """Every card that can be seen, the surest first; with a lower score doubtful ones as well."""
     cards = look_closer(photo, _without_doubles(guess_cards(photo)))
-    return [card for card in _without_doubles(cards) if card.score >= _LEAST_SCORE]
+    return [card for card in _without_doubles(cards) if card.score >= least]
 
 
 def _without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:

@@ -19,8 +19,12 @@ _NEAREST, _FARTHEST = 0.72, 1.45
 _OFF_LINE = 0.4
 # Neighbours in a column: how far below in card heights, how far aside in card widths.
 _LEAST_BELOW, _MOST_BELOW, _OFF_COLUMN = 0.75, 1.32, 0.6
+# The same across a place that is empty, while others of its row are not.
+_IN_COLUMN = 0.3
 # Beyond a hole of up to two places a card belongs to the row only if it lies well in line.
 _ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
+# Nearer than this, in card widths or heights, two cards lie on each other.
+_ON_EACH_OTHER = 0.72
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,19 @@ def _groups(poses: Sequence[Pose], card_height: float) -> list[tuple[int, ...]]:
     under = (down > _LEAST_BELOW * card_height) & (down < _MOST_BELOW * card_height)
     below = under & (np.abs(across) < _OFF_COLUMN)
     aslant = under & (np.abs(across) < _FARTHEST)
+    two_below = under.astype(np.int8) @ under.astype(np.int8) > 0
+    beyond |= two_below & (np.abs(across) < _IN_COLUMN)
     return _connected(_beside(across, down) | below | ((beyond | aslant) & alike))
+
+
+def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
+    """Whether a card lies where a row goes on: well in line with its neighbour, and on no card."""
+    across = np.array([abs(other.x - card.x) for other in others])
+    down = np.array([abs(other.y - card.y) for other in others])
+    alike = np.array([abs(other.turn - card.turn) for other in others]) < _AS_TURNED
+    beside = (across > _NEAREST) & (across < _FARTHEST) & (down < _IN_LINE) & alike
+    covers = (across < _ON_EACH_OTHER) & (down < _ON_EACH_OTHER * card_height)
+    return bool(beside.any() and not covers.any())
 
 
 def chains(poses: Sequence[Pose]) -> list[tuple[int, ...]]:

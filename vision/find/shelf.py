@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
-from vision.find.cards import CardKind, FoundCard, find_cards
-from vision.find.rows import chains, lay_out
+from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
+from vision.find.rows import chains, continues_row, lay_out
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -17,6 +17,8 @@ _TURNED_LIKE_SHELF = np.radians(14.0)
 # Another group of cards might be meant from this share of the shelf's weight on.
 _MIGHT_BE_MEANT = 0.6
 _A_FEW_CARDS = 3.5
+# Something less like a card than this is none, even where a row goes on.
+_LEAST_IN_ROW = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,11 @@ class ShelfCard:
     kind: CardKind
     quad: NDArray[np.float64]
     score: float
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it is taken for a card only because a row goes on there."""
+        return self.score < LEAST_SCORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +54,17 @@ class FoundShelf:
 
 def find_shelf(photo: Picture) -> FoundShelf | None:
     """The shelf in a photo, or nothing where no card is found."""
-    return shelf_of(find_cards(photo), (photo.shape[1], photo.shape[0]))
+    return shelf_of(find_cards(photo, _LEAST_IN_ROW), (photo.shape[1], photo.shape[0]))
 
 
 def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | None:
     """The shelf that found cards make in a photo of this width and height."""
-    if not found:
+    sure = [card for card in found if card.score >= LEAST_SCORE]
+    if not sure:
         return None
-    quads = [card.quad for card in found]
+    quads = [card.quad for card in sure]
     table = fit_table(quads, size)
-    turns = _ways_up(found, poses_on(table, quads))
+    turns = _ways_up(sure, poses_on(table, quads))
     shelves = [_seen_from(table.turned(turn), found, size) for turn in turns]
     first, *others = sorted(shelves, key=lambda shelf: -shelf.weight)
     return replace(first, rival=max(first.rival, *(other.weight for other in others), 0.0))
@@ -65,8 +73,7 @@ def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | 
 def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf:
     """The shelf whose cards stand upright on a table looked at from this side."""
     poses = _turned_home(found, poses_on(table, [card.quad for card in found]))
-    straight = [n for n, pose in enumerate(poses) if abs(pose.turn) < _TURNED_LIKE_SHELF]
-    straight = [n for n in straight if n not in _backs_of_others(found, poses)]
+    straight = _standing(found, poses, table.aspect)
     weights = [_weight(found[n].quad, size) for n in straight]
     layout = lay_out([poses[n] for n in straight], weights, table.aspect)
     cards = {
@@ -75,7 +82,23 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     }
     others = [sum(weights[n] for n in group) for group in layout.others]
     own = sum(weights[n] for n in layout.places.values())
-    return FoundShelf(cards, len(found) - len(cards), own, max(others, default=0.0))
+    elsewhere = _sure(found) - _sure(list(cards.values()))
+    return FoundShelf(cards, elsewhere, own, max(others, default=0.0))
+
+
+def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:
+    return sum(card.score >= LEAST_SCORE for card in cards)
+
+
+def _standing(found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float) -> list[int]:
+    """Numbers of the cards that stand upright; of doubtful ones, faces where a row goes on."""
+    of_others = _backs_of_others(found, poses)
+    turned = [n for n, pose in enumerate(poses) if abs(pose.turn) >= _TURNED_LIKE_SHELF]
+    upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
+    sure = [n for n in upright if found[n].score >= LEAST_SCORE]
+    beside = [poses[n] for n in sure]
+    faces = [n for n in upright if n not in sure and found[n].kind is CardKind.BOOK]
+    return [*sure, *(n for n in faces if continues_row(poses[n], beside, card_height))]
 
 
 def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:

@@ -20,6 +20,8 @@ _FOCAL_SPREAD = 0.08
 _TYPICAL_ASPECT, _ASPECT_SPREAD = 1.47, 0.05
 # How exact a found corner is, in card widths.
 _CORNER = 0.02
+# What a coordinate of corners that are as exact as can be expected adds to a fit's cost.
+_EXPLAINED = 0.5
 # Tilt about the photo's two axes in radians, from which the fit is tried.
 _STARTS = ((0.0, 0.0), (0.4, 0.0), (-0.4, 0.0), (0.0, 0.4), (0.0, -0.4))
 
@@ -68,10 +70,20 @@ def fit_table(quads: Sequence[Corners], size: tuple[int, int]) -> Table:
     """The table on which the quads are most nearly equal rectangles; outliers bend it little."""
     to_middle = _to_middle(size)
     scaled = np.stack([transform(to_middle, quad) for quad in quads])
-    rough = [_fitted(_start(tilts, scaled), scaled, most=12) for tilts in _STARTS]
-    _, numbers = min(rough, key=lambda fit: fit[0])
-    _, numbers = _fitted(numbers, scaled, most=60)
+    _, numbers = _fitted(_rough(scaled), scaled, most=60)
     return Table(_to_table(numbers) @ to_middle, float(np.exp(numbers[4])))
+
+
+def _rough(quads: Points) -> NDArray[np.float64]:
+    """The best of several starts; the rest are not tried once one of them explains the quads."""
+    cost, best = np.inf, np.zeros(5)
+    for tilts in _STARTS:
+        found, numbers = _fitted(_start(tilts, quads), quads, most=12)
+        if found < cost:
+            cost, best = found, numbers
+        if cost < _EXPLAINED * quads.size:
+            break
+    return best
 
 
 def poses_on(table: Table, quads: Sequence[Corners]) -> list[Pose]:

@@ -15,6 +15,7 @@ _STEP = 8
 _MOST_ICONS = 6
 _LEAST_LOG_ODDS = -4.0
 """What is less likely than this is not worth a candidate."""
+_NO_ODDS = -12.0
 _SAME_PLACE = 0.6
 """Middles nearer than this share of an icon's larger side belong to the same icon."""
 
@@ -67,8 +68,12 @@ def find_parts(strips: NDArray[np.uint8]) -> list[HeaderParts]:
 
 
 def find_category_icons(cards: NDArray[np.uint8]) -> list[Part | None]:
-    """Find the large icon of category cards, see `frame.cut_category_cards`."""
-    return [_best(_candidates(marks[2], boxes[8:])) for marks, boxes in _findings(cards)]
+    """Find the large icon of category cards, see `frame.cut_category_cards`.
+
+    There is one on every card: the likeliest place is taken, however unlike those on headers.
+    """
+    found = (_candidates(marks[2], boxes[8:], _NO_ODDS) for marks, boxes in _findings(cards))
+    return [max(icons, key=lambda part: part.log_odds, default=None) for icons in found]
 
 
 def _findings(pictures: NDArray[np.uint8]) -> Iterator[tuple[Maps, Maps]]:
@@ -91,14 +96,14 @@ def _best(candidates: Sequence[Part]) -> Part | None:
     return max(likely, key=lambda part: part.log_odds, default=None)
 
 
-def _candidates(marks: Maps, boxes: Maps) -> list[Part]:
+def _candidates(marks: Maps, boxes: Maps, least: float = _LEAST_LOG_ODDS) -> list[Part]:
     """The cells that stand out from those around them, each with its box."""
     around = np.pad(marks, 1, constant_values=-np.inf)
     high, wide = marks.shape
     highest = np.max(
         [around[i : i + high, j : j + wide] for i in range(3) for j in range(3)], axis=0
     )
-    cells = np.argwhere((marks >= highest) & (marks > _LEAST_LOG_ODDS))
+    cells = np.argwhere((marks >= highest) & (marks > least))
     return [_part(marks, boxes, int(row), int(column)) for row, column in cells]
 
 

@@ -7,25 +7,37 @@ from numpy.typing import NDArray
 
 from card_db import CODES
 from vision.header.flat import FlatHeader
-from vision.icons.embedding import embed, stacked
+from vision.icons.embedding import Embeddings, embed, stacked
 from vision.icons.kinds import IconKinds
 
 NONE = len(CODES)
 _Scores = NDArray[np.float32]
 
 
-def icon_scores(headers: Sequence[FlatHeader], kinds: IconKinds | None) -> list[_Scores]:
+def icon_points(headers: Sequence[FlatHeader]) -> list[Embeddings]:
+    """What the network makes of each header's icons, likely and unlikely ones."""
+    points = embed(stacked([picture for header in headers for picture in header.icons]))
+    return _apart(points, headers)
+
+
+def icon_scores(
+    headers: Sequence[FlatHeader], points: Sequence[Embeddings], kinds: IconKinds | None
+) -> list[_Scores]:
     """For each header its icons' scores (slots, categories + 1); no slots where nobody knows."""
-    pictures = [picture for header in headers for picture in header.icons]
-    if kinds is None or not pictures:
-        return [np.zeros((0, NONE + 1), np.float32) for _ in headers]
-    points = embed(stacked(pictures))
     found = np.array([icon.log_odds for header in headers for icon in header.parts.icons])
+    if kinds is None or not len(found):
+        return [np.zeros((0, NONE + 1), np.float32) for _ in headers]
+    every = np.concatenate(points)
     # Light and blur of this photo move all its icons alike.
-    rows = kinds.adapted(points[found > 0]).log_probabilities(points)
-    every = _with_doubt(rows, found)
-    ends = np.cumsum([len(header.icons) for header in headers])[:-1]
-    return np.split(every, ends)
+    rows = kinds.adapted(every[found > 0]).log_probabilities(every)
+    return _apart(_with_doubt(rows, found), headers)
+
+
+def _apart(rows: NDArray[np.float32], headers: Sequence[FlatHeader]) -> list[NDArray[np.float32]]:
+    """Rows for all icons, header by header."""
+    if not headers:
+        return []
+    return np.split(rows, np.cumsum([len(header.icons) for header in headers])[:-1])
 
 
 def _with_doubt(rows: NDArray[np.float64], log_odds: NDArray[np.float64]) -> _Scores:

@@ -5,10 +5,10 @@ from itertools import chain
 
 import numpy as np
 
-from card_db import CODES, Category, Problem
+from card_db import CODES, Books, Problem
 from vision.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
 from vision.header.flat import FlatHeader
-from vision.icons.embedding import embed, stacked
+from vision.icons.embedding import Embeddings, embed, stacked
 from vision.image import Picture
 from vision.learn.calibration import (
     CalibrationError,
@@ -18,14 +18,14 @@ from vision.learn.calibration import (
     TypedCard,
     taught_headers,
 )
-from vision.learn.category_cards import category_icons
+from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.learn.icon_labels import label_icons
 from vision.profile import Crop, Field, Profile
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
 _SURE_TOTAL = 0.9
-# The share of typed letters that must be legible as such, else something else was typed.
-_LEGIBLE = 0.5
+# The share of typed letters that must be among the likeliest, else something else was typed.
+_LEGIBLE, _LIKELIEST = 0.5, 3
 # The share of icons that must be told by the others of the copy, else they are too poor or alike.
 _TOLD_APART = 0.85
 
@@ -37,9 +37,7 @@ def learn_profile(
     taught = list(chain.from_iterable(taught_headers(photo) for photo in photos))
     if photos:
         _refuse_other_letters(taught)
-    icons = category_icons(categories) if categories else {}
-    named = [Crop(Field.ICON, str(code), picture) for code, picture in icons.items()]
-    crops = [*named, *_icons(taught, icons), *_letters(taught), *_ordinals(taught)]
+    crops = [*_icons(taught, categories), *_letters(taught), *_ordinals(taught)]
     profile = Profile(name, tuple(crops))
     _refuse_poor(profile)
     return profile
@@ -49,24 +47,40 @@ def _refuse_other_letters(taught: Sequence[TaughtHeader]) -> None:
     """A photo that shows other cards than were typed would teach nonsense."""
     seen = [(t.header.letter, t.card) for t in taught if t.header.letter is not None]
     scores = read_letters([crop for crop, _ in seen], tuple(KNOWN_LETTERS))
-    read = [KNOWN_LETTERS[k] for k in np.argmax(scores[:, :-1], axis=1)]
-    right = sum(letter == card.letter for letter, (_, card) in zip(read, seen, strict=True))
+    likeliest = np.argsort(-scores[:, :-1], axis=1)[:, :_LIKELIEST]
+    wanted = [KNOWN_LETTERS.index(card.letter) for _, card in seen]
+    right = sum(letter in row for letter, row in zip(wanted, likeliest, strict=True))
     if right < _LEGIBLE * len(taught):
         raise CalibrationError([Problem("copy-other-letters")])
 
 
-def _icons(taught: Sequence[TaughtHeader], named: dict[Category, Picture]) -> Iterator[Crop]:
-    """The icons of all cards that show as many as were typed."""
+def _icons(taught: Sequence[TaughtHeader], categories: CategoryPhoto | None) -> Iterator[Crop]:
+    """The icons of the category cards, and of all cards that show as many as were typed."""
     usable = [t for t in taught if len(_likeliest(t)) == len(t.card.books) > 0]
-    if not usable:
-        return
     crops = [_likeliest(t) for t in usable]
     points = [embed(stacked(card)) for card in crops]
+    books = [t.card.books for t in usable]
+    named = _named(categories, points, books)
+    for code, picture in named.items():
+        yield Crop(Field.ICON, str(code), picture)
     known = {code: embed(stacked([picture]))[0] for code, picture in named.items()}
-    labels = label_icons(points, [t.card.books for t in usable], known)
+    labels = label_icons(points, books, known) if usable else []
     for card, kinds in zip(crops, labels, strict=True):
         for picture, kind in zip(card, kinds, strict=True):
             yield Crop(Field.ICON, CODES[kind], picture)
+
+
+def _named(
+    categories: CategoryPhoto | None, points: Sequence[Embeddings], books: Sequence[Books]
+) -> NamedIcons:
+    """The icons of the category cards, the way up that suits the icons of the book cards."""
+    if categories is None:
+        return {}
+    ways = category_icons(categories)
+    if not points:
+        return ways[0]
+    kinds = [kind for card in label_icons(points, books, {}) for kind in card]
+    return like_those_of_books(ways, np.concatenate(points), kinds)
 
 
 def _likeliest(taught: TaughtHeader) -> list[Picture]:

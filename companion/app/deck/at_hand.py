@@ -53,7 +53,7 @@ def choose_deck(deck: Deck) -> None:
         index=list(titles).index(deck.name),
         format_func=titles.__getitem__,
         key=key,
-        on_change=lambda: turn_to(str(state.value(key))),
+        on_change=state.told(key, turn_to),
     )
 
 

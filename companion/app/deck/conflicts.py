@@ -18,7 +18,7 @@ def show_conflicts(deck: Deck) -> None:
     if not deck.conflicts:
         return
     words = state.words()
-    st.subheader(words.say("Disputed cards"))
+    st.subheader(words.say("Disputed cards"), anchor=False)
     st.markdown(words.say("Look at the card, and tap what it really shows."))
     for conflict in deck.conflicts[:MOST_SHOWN]:
         _ask(deck, conflict)

@@ -116,7 +116,7 @@ def show_letter(deck: Deck) -> None:
     words = state.words()
     edition = learn_totals(editions()[deck.edition], deck)
     ids = [CardId(letter, number) for number in numbers(deck, edition, letter)]
-    st.subheader(words.say("Cards of %(letter)s", letter=letter))
+    st.subheader(words.say("Cards of %(letter)s", letter=letter), anchor=False)
     cards = [SeenCard(card, _books(deck, card)) for card in ids]
     marks = {card: mark for card in ids if (mark := _mark(deck, card)) is not None}
     heading = words.plain(N_("Cards of %(letter)s"), letter=letter)

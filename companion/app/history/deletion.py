@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import streamlit as st
 
+from card_db import Problem
 from companion.app import state
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import source_of
 from companion.app.my_copy.looks import forget_cards
-from companion.draft.events import PhotoRefused, Trouble
+from companion.app.reader.troubles import trouble_of
+from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
 _DOOMED = "history-doomed"
@@ -73,8 +76,9 @@ def _game(game: PastGame) -> None:
         words.say("Also forget the cards learned from it: %(n)s", n=len(cards)), key="with-learned"
     )
     if _sure(words.say("Yes, delete it")):
-        kept().eraser.game(game.token, learned_as=source if learned else None)
-        forget_cards(cards if learned else ())
+        with _deleting():
+            kept().eraser.game(game.token, learned_as=source if learned else None)
+            forget_cards(cards if learned else ())
         if state.token() == game.token:
             state.sit_at(None)
         _done()
@@ -87,9 +91,10 @@ def _photo(what: Doomed) -> None:
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
             # The shelf's page must not look for a photo that is no more.
-            gone = PhotoRefused(what.seat, photo, (Trouble("photo-deleted"),))
+            gone = PhotoRefused(what.seat, photo, (trouble_of(Problem("photo-deleted")),))
             Desk(kept().tables, token).add(gone)
-        kept().eraser.photo(token, photo)
+        with _deleting():
+            kept().eraser.photo(token, photo)
         _done()
 
 
@@ -102,7 +107,8 @@ def _everything() -> None:
         )
     )
     if _sure(words.say("Yes, delete everything")):
-        kept().eraser.everything()
+        with _deleting():
+            kept().eraser.everything()
         state.sit_at(None)
         state.go_to_lesson(None)
         _done()
@@ -116,6 +122,11 @@ def _sure(label: str) -> bool:
             _spare()
             st.rerun()
     return sure
+
+
+def _deleting() -> AbstractContextManager[None]:
+    """Say that it takes a while: a file with many photos is written anew."""
+    return st.spinner(state.words().say("Deleting …"))
 
 
 def _done() -> None:

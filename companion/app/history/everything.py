@@ -34,7 +34,7 @@ def show_everything(_games: tuple[PastGame, ...]) -> None:
     address = escape(export_address(state.door_key(), words.language, photos=photos))
     st.html(f'<a href="{address}" download="exlibris.zip" style="{_LINK}">{label}</a>')
     st.subheader(words.say("Delete everything"), anchor=False)
-    hint(words.say("Nothing of it is left on this machine then. You are asked once more."))
+    hint(words.say("Then nothing of it is left in our files. You are asked once more."))
     st.button(
         words.say("Delete everything"),
         key="delete-everything",

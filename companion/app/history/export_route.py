@@ -28,19 +28,27 @@ def export_address(key: str, language: str, *, photos: bool) -> str:
 
 def export_route(request: Request) -> Response:
     """Give out everything to the host."""
-    if not visitor_with(request.path_params["key"], None).is_host:
-        return Response(status_code=404)
     wished = request.query_params.get("lang", "en")
     language = wished if wished in LANGUAGES else "en"
-    file = TemporaryFile()  # noqa: SIM115 - closed when its last byte was sent
     try:
-        write_export(kept(), file, language, photos=request.query_params.get("photos") == "1")
+        if not visitor_with(request.path_params["key"], None).is_host:
+            return Response(status_code=404)
+        file = _export(language, photos=request.query_params.get("photos") == "1")
     except ProblemsError as error:
-        file.close()
         return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
     headers = {"Content-Length": str(file.tell()), "Cache-Control": "no-store"}
     headers["Content-Disposition"] = 'attachment; filename="exlibris.zip"'
     return StreamingResponse(_chunks(file), media_type="application/zip", headers=headers)
+
+
+def _export(language: str, *, photos: bool) -> IO[bytes]:
+    file = TemporaryFile()  # noqa: SIM115 - closed when its last byte was sent
+    try:
+        write_export(kept(), file, language, photos=photos)
+    except ProblemsError:
+        file.close()
+        raise
+    return file
 
 
 def _chunks(file: IO[bytes]) -> Iterator[bytes]:

@@ -35,10 +35,11 @@ def show_game(game: PastGame) -> None:
         demo_note(game.table)
         if game.finished is not None:
             _show_result(game.finished)
-        is_open = state.recall(_OPENED) == game.token
-        _actions(game, is_open=is_open)
-        if is_open:
-            _show_photos(game)
+        photos = kept().tables.photos(game.token)
+        _actions(game, len(photos))
+        if state.recall(_OPENED) == game.token:
+            for photo in photos:
+                _show_photo(game, photo)
 
 
 def names_of(game: PastGame) -> str:
@@ -65,18 +66,20 @@ def _show_result(ended: Finished) -> None:
     hint(safe(" · ".join(totals)))
 
 
-def _actions(game: PastGame, *, is_open: bool) -> None:
+def _actions(game: PastGame, photos: int) -> None:
     words = state.words()
     with st.container(horizontal=True):
         label = words.say("Open") if game.finished else words.say("Go on")
         if st.button(label, key=f"open-{game.token}", icon=":material/folder_open:"):
             _open(game)
-        st.button(
-            words.say("Close") if is_open else words.say("Photos"),
-            key=f"photos-{game.token}",
-            icon=":material/photo_library:",
-            on_click=lambda: state.remember(_OPENED, None if is_open else game.token),
-        )
+        if photos:
+            is_open = state.recall(_OPENED) == game.token
+            st.button(
+                words.say("Close") if is_open else words.say("Photos: %(n)s", n=photos),
+                key=f"photos-{game.token}",
+                icon=":material/photo_library:",
+                on_click=lambda: state.remember(_OPENED, None if is_open else game.token),
+            )
         st.button(
             words.say("Delete"),
             key=f"delete-{game.token}",
@@ -93,14 +96,6 @@ def _open(game: PastGame) -> None:
         go("table")
     state.look_at_line(None, filled=str(Step.TOTAL))
     go("inspection")
-
-
-def _show_photos(game: PastGame) -> None:
-    photos = kept().tables.photos(game.token)
-    if not photos:
-        st.markdown(state.words().say("This game has no photos."))
-    for photo in photos:
-        _show_photo(game, photo)
 
 
 def _show_photo(game: PastGame, photo: PhotoInfo) -> None:

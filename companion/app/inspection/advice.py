@@ -5,13 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.desk import Desk
 from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.draft.check import game_of
 from companion.draft.events import CardsFlipped
 from companion.draft.history import undo
@@ -29,26 +30,36 @@ _ASKING = "asking"
 def offer_advice(here: Desk, table: Table) -> None:
     """Let one player ask; what is advised disappears when nobody asks any more."""
     words = state.words()
+    askers = may_ask(table)
+    if not askers:
+        return
     with st.expander(words.say("Advice for one player"), icon=":material/lock_person:"):
-        aside(words.say("Only for the player who asks: let the others look away."))
+        if visitor().is_host:
+            hint(words.say("Only for the player who asks: let the others look away."))
+        seat = asking(table)
         key = f"asking-{state.recall(_ASKING)}"
         st.pills(
             words.say("Who asks?"),
-            [seat.number for seat in table.seats],
-            default=state.recall(_ASKING),
+            [seat.number for seat in askers],
+            default=seat.number if seat else None,
             format_func=lambda number: _name(table, number),
             key=key,
-            on_change=lambda: state.remember(_ASKING, state.value(key)),
+            on_change=state.told(key, lambda asking: state.remember(_ASKING, asking)),
         )
-        seat = asking(table)
         if seat is not None:
             _advise(here, seat, table)
+
+
+def may_ask(table: Table) -> list[Seat]:
+    """Return who may ask here; whoever has a phone of their own asks there."""
+    who = visitor()
+    return [seat for seat in table.seats if who.sees_focus(seat)]
 
 
 def asking(table: Table) -> Seat | None:
     """Return who asks for advice."""
     number = state.recall(_ASKING)
-    return table.seat(number) if isinstance(number, int) else None
+    return next((seat for seat in may_ask(table) if seat.number == number), None)
 
 
 def stop_asking() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import streamlit as st
 
 from card_db import Category
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.inspection.library import choose_library_focus
 from companion.app.inspection.view import FormView
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.focus import is_chosen_here, tell_focus
 from companion.draft.events import FocusChosen, FocusRevealed
 from companion.draft.state import Seat, Table
 
@@ -17,7 +21,7 @@ from companion.draft.state import Seat, Table
 def reveal_focuses(view: FormView) -> None:
     """Offer to reveal what is hidden, and ask for what nobody entered."""
     words = state.words()
-    ready = [seat for seat in view.hidden if seat.focus is not None]
+    ready = _to_reveal(view.hidden)
     with st.container(horizontal=True):
         if len(ready) > 1:
             st.button(
@@ -36,21 +40,32 @@ def reveal_focuses(view: FormView) -> None:
                 args=(FocusRevealed(seat.number),),
             )
     for seat in view.hidden:
-        if seat.focus is None:
+        if not seat.focus_chosen:
             ask_focus(seat, view.table, reveal=True)
+        elif seat not in ready:
+            tell_focus(seat)
     if view.table.solo:
         choose_library_focus(view.table)
 
 
 def reveal_entered() -> None:
-    """Reveal every focus that was entered."""
-    hidden = [seat for seat in desk().table.seats if seat.focus and not seat.revealed]
-    if hidden:
-        happen(*(FocusRevealed(seat.number) for seat in hidden))
+    """Reveal every focus that was entered; a player's phone reveals only its own."""
+    ready = _to_reveal(desk().table.seats)
+    if ready:
+        happen(*(FocusRevealed(seat.number) for seat in ready))
+
+
+def _to_reveal(seats: Iterable[Seat]) -> list[Seat]:
+    """Return whose focus is chosen, still hidden, and this visitor's to lay open."""
+    who = visitor()
+    return [seat for seat in seats if seat.focus_chosen and not seat.revealed and who.keeps(seat)]
 
 
 def ask_focus(seat: Seat, table: Table, *, reveal: bool) -> None:
     """Let a player's focus be chosen out of those that nobody else can have."""
+    if not is_chosen_here(seat):
+        tell_focus(seat)
+        return
     others = [other.focus for other in table.seats if other.revealed and other is not seat]
     library = [table.library_focus] if table.solo else []
     choose_category(

@@ -15,13 +15,13 @@ from companion.draft.state import Table
 def enter_library(table: Table) -> None:
     """Ask for the cards of the discard pile."""
     words = state.words()
-    key = f"library-{table.library_cards}"
+    key = state.key("library", table.library_cards)
     st.text_area(
         words.say("Cards of the Public Library"),
         value=table.library_cards,
         key=key,
         help=words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"),
-        on_change=lambda: _cards(str(state.value(key))),
+        on_change=state.told(key, _cards),
     )
 
 

@@ -6,6 +6,7 @@ import streamlit as st
 
 from card_db import Deck, Problem
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.navigation import go, offer
 from companion.app.widgets.problems import show_problems
 from companion.draft.check import game_of, not_entered, problems_of
@@ -44,7 +45,9 @@ def _of_seat(seat: Seat, problems: list[Problem]) -> None:
 
 
 def offer_shelf(seat: Seat) -> None:
-    """Offer the way to a player's shelf."""
+    """Offer the way to a player's shelf, to those who may fill it in."""
+    if not visitor().keeps(seat):
+        return
     label = state.words().say("To the shelf of %(name)s", name=seat.name)
     key = f"offer-shelf-{seat.number}"
     if st.button(label, key=key, icon=":material/shelves:", width="stretch"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.app import state
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.form import Line, Rectangle
 from companion.engine.scoring import Sheet
@@ -51,4 +51,4 @@ def explain_marks(marks: set[Highlight]) -> None:
     }
     told = [meaning for mark, meaning in meanings.items() if mark in marks]
     if told:
-        aside(" · ".join(told))
+        hint(" · ".join(told))

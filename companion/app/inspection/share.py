@@ -9,13 +9,12 @@ import streamlit as st
 from companion.app import state
 from companion.app.inspection.files import to_share
 from companion.app.inspection.view import FormView
-from companion.app.widgets.aside import aside
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.game_link import print_link
 from companion.render.qr import draw_qr
 
 PAGE = "open"
-_HERE_ONLY = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def offer_link(view: FormView) -> None:
@@ -23,14 +22,8 @@ def offer_link(view: FormView) -> None:
     words = state.words()
     with st.expander(words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
         link = link_of(view, state.page_url())
-        aside(words.say("All of the game is in the link itself, in notation."))
-        if urlsplit(link).hostname in _HERE_ONLY:
-            aside(
-                words.say(
-                    "This address is known on this machine only. Another companion opens the link "
-                    "when it is pasted on its page “Open a game”."
-                )
-            )
+        hint(words.say("All of the game is in the link itself, in notation."))
+        hint(words.say("Any companion opens it: its host pastes it on the page “Open a game”."))
         code = draw_qr(link, words.plain("QR code of the link"))
         if code is None:
             st.warning(

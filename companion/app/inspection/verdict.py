@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import happen
 from companion.app.inspection.ladder import Ladder, Rung, hands_to_count, ladder_of
 from companion.app.inspection.steps import Step
@@ -12,6 +13,7 @@ from companion.app.inspection.view import HIDDEN, FormView
 from companion.app.safe import safe
 from companion.app.shelf.end_of_game import count_hand
 from companion.app.widgets.form_table import show_table
+from companion.app.widgets.hint import hint
 from companion.draft.events import SetUp
 from companion.draft.state import Seat
 from companion.engine.ranking import TieBreak
@@ -40,9 +42,14 @@ def show_winner(view: FormView) -> None:
     else:
         sentence = safe(decided_text(view.result, words.language))
     st.success(sentence, icon=":material/emoji_events:")
+    who = visitor()
     for seat in hands_to_count(view):
-        count_hand(seat, words.say("Cards left in hand: %(name)s", name=seat.name))
-    if view.result.ranking.decided_by is TieBreak.READING:
+        label = words.say("Cards left in hand: %(name)s", name=seat.name)
+        if who.keeps(seat):
+            count_hand(seat, label)
+        else:
+            hint(f"{label} …")
+    if view.result.ranking.decided_by is TieBreak.READING and who.is_host:
         _ask_reader(view)
 
 
@@ -115,17 +122,16 @@ def _ask_reader(view: FormView) -> None:
     numbers = [seat.number for seat in view.table.seats if seat.name in view.result.winners]
     names = {seat.number: safe(seat.name) for seat in view.table.seats}
     reader = first_reader(view)
-    key = f"first-reader-{reader.number if reader else None}"
+    key = state.key("first-reader", reader.number if reader else None)
     st.pills(
         state.words().say("Who was first to finish reading a book?"),
         numbers,
         default=reader.number if reader else None,
         format_func=lambda number: names[number],
         key=key,
-        on_change=lambda: _reader_named(key),
+        on_change=state.told(key, _reader_named),
     )
 
 
-def _reader_named(key: str) -> None:
-    value = state.value(key)
-    happen(SetUp(first_reader=value if isinstance(value, int) else None))
+def _reader_named(seat: int | None) -> None:
+    happen(SetUp(first_reader=seat))

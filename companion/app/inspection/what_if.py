@@ -10,8 +10,8 @@ from card_db import CATEGORIES
 from companion.app import state
 from companion.app.inspection.view import FormView
 from companion.app.safe import safe
-from companion.app.widgets.aside import aside
 from companion.app.widgets.categories import icon
+from companion.app.widgets.hint import hint
 from companion.engine.marginal import Worth, worth
 
 _DEAREST = 3
@@ -37,7 +37,7 @@ def _show(found: Worth, winners: tuple[str, ...]) -> None:
     st.markdown(words.say("One more card with two books of a kind would have brought:"))
     st.markdown("\n".join(_one_more(found)))
     if not found.winning and found.player not in winners:
-        aside(words.say("None of them would have been enough to win."))
+        hint(words.say("None of them would have been enough to win."))
     st.markdown(words.say("Without the books of a category, the total would be lower by:"))
     st.markdown(
         " · ".join(f"{icon(category)} {found.categories[category]}" for category in CATEGORIES)

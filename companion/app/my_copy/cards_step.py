@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import streamlit as st
 
 from card_db import Edition, Problem, editions
@@ -52,7 +51,7 @@ def _choose_edition(lesson: Lesson) -> None:
         required=True,
         format_func=lambda code: EDITION_NAMES[code],
         key=key,
-        on_change=lambda: lesson.change(edition=str(state.value(key))),
+        on_change=state.told(key, lambda edition: lesson.change(edition=edition)),
     )
 
 
@@ -133,9 +132,7 @@ def _key(photo: CardsPhoto, row: int) -> str:
 def _typed(lesson: Lesson, number: int, rows: int) -> None:
     photo = lesson.draft.photos[number]
     texts = tuple(str(state.value(_key(photo, row)) or "") for row in range(rows))
-    changed = msgspec.structs.replace(photo, rows=texts)
-    photos = (*lesson.draft.photos[:number], changed, *lesson.draft.photos[number + 1 :])
-    lesson.change(photos=photos)
+    lesson.say_cards(photo.id, texts)
 
 
 def _drop(lesson: Lesson, number: int) -> None:

@@ -30,14 +30,14 @@ def show_look(look: LookShown, chosen: int | None = None, tapped: Tap | None = N
     # A picture that can be tapped is another one than the same without taps.
     kind = "crops" if tapped is None else "taps"
     _separation(look)
-    st.subheader(words.say("Icons"))
+    st.subheader(words.say("Icons"), anchor=False)
     icons = look.of("icon")
     by_category = [(c, [item for item in icons if item[1].says == c]) for c in CATEGORIES]
     _pictures(f"{kind}-icons", [(c, found) for c, found in by_category if found], chosen, tapped)
     for heading, field in ((N_("Letters"), "letter"), (N_("Ordinals"), "ordinal")):
         crops = sorted(look.of(field), key=lambda item: item[1].says)
         if crops:
-            st.subheader(words.say(heading))
+            st.subheader(words.say(heading), anchor=False)
             _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
 
 

@@ -59,7 +59,7 @@ class Lesson:
 
     def change(self, **values: object) -> None:
         """Keep what changed; what was learned before does not hold any more."""
-        self._write(msgspec.structs.replace(self.draft, learning=False, **values))
+        self._write(msgspec.structs.replace(self._now, learning=False, **values))
         kept().lessons.drop(self.token, _OUTCOME)
 
     def show_categories(self, content: bytes) -> None:
@@ -71,6 +71,21 @@ class Lesson:
         name = self._kept(content)
         if all(photo.id != name for photo in self.draft.photos):
             self.change(photos=(*self.draft.photos, CardsPhoto(name)))
+
+    def say_cards(self, photo: str, rows: tuple[str, ...]) -> None:
+        """Take what was typed about the rows of a photo."""
+        photos = tuple(
+            msgspec.structs.replace(one, rows=rows) if one.id == photo else one
+            for one in self._now.photos
+        )
+        if photos != self._now.photos:
+            self.change(photos=photos)
+
+    @property
+    def _now(self) -> Draft:
+        """Return what was said by now: fingers are quicker than pages."""
+        found = find_lesson(self.token)
+        return self.draft if found is None else found.draft
 
     def _kept(self, content: bytes) -> str:
         name = digest(content)

@@ -24,7 +24,7 @@ _STEP, _ENDING = "copy-step", "copy-ending"
 def teach(lesson: Lesson) -> None:
     """Show the step that was reached or gone to."""
     words = state.words()
-    st.subheader(words.say("Teach your copy"))
+    st.subheader(words.say("Teach your copy"), anchor=False)
     number = _step(lesson.draft)
     key = state.key("lesson-step", number)
     st.segmented_control(
@@ -34,7 +34,7 @@ def teach(lesson: Lesson) -> None:
         required=True,
         format_func=lambda step: f"{step + 1} {words.say(STEPS[step][0])}",
         key=key,
-        on_change=lambda: _go(int(str(state.value(key)))),
+        on_change=state.told(key, _go),
         label_visibility="collapsed",
     )
     STEPS[number][1](lesson)

@@ -14,6 +14,7 @@ class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
 
     photo: bytes
     profile: bytes
+    """Nothing where no copy is known yet: then the icons are only grouped."""
     deck: Deck
     taken: tuple[CardId, ...] = ()
     """Cards that lie elsewhere on the table."""
@@ -28,6 +29,8 @@ class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
     size: tuple[int, int]
     """Width and height of the photo, upright."""
     view: bytes
+    kinds: tuple[bytes, ...] = ()
+    """A picture of each kind of icons, where no copy is known yet."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

@@ -23,6 +23,16 @@ class LearnLook(msgspec.Struct, frozen=True, tag="learn"):
     """The codes of the category cards, left to right, top to bottom."""
 
 
+class NameKinds(msgspec.Struct, frozen=True, tag="name"):
+    """Learn the look of a copy from a photo of a shelf whose kinds of icons were named."""
+
+    name: str
+    edition: str
+    photo: bytes
+    named: dict[int, str]
+    """The codes of the categories by the numbers of the kinds."""
+
+
 class LookAtPhoto(msgspec.Struct, frozen=True, tag="look"):
     """Find the cards of a photo, without reading them."""
 
@@ -99,5 +109,5 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
+LookJob = LearnLook | NameKinds | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
 LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

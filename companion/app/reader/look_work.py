@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
+from typing import Any
 
 import cv2
 
@@ -16,6 +18,7 @@ from companion.app.reader.look_jobs import (
     LookJob,
     LookShown,
     LookWasLearned,
+    NameKinds,
     PhotoWasSeen,
     SeenCorners,
     ShowLook,
@@ -24,9 +27,11 @@ from companion.app.reader.look_jobs import (
 from vision.find.shelf import find_shelf
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
+from vision.learn.confirmed import profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
+from vision.read import Knowledge, read_photo
 
 _VIEW_PX, _VIEW_QUALITY = 1000, 75
 _CROP_PX = 96
@@ -34,15 +39,7 @@ _CROP_PX = 96
 
 def work_on_look(job: LookJob) -> LookAnswer:
     """Do what is asked; ProblemsError says why it cannot be done."""
-    if isinstance(job, LearnLook):
-        return LookWasLearned(save_profile(_learned(job)))
-    if isinstance(job, LookAtPhoto):
-        return _seen(load_photo(job.photo))
-    if isinstance(job, ShowLook):
-        return _shown(load_profile(job.profile))
-    if isinstance(job, ForgetCards):
-        return _without_cards(job)
-    return _without(job)
+    return _WORK[type(job)](job)
 
 
 def _learned(job: LearnLook) -> Profile:
@@ -50,6 +47,12 @@ def _learned(job: LearnLook) -> Profile:
     photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
     categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
     return learn_profile(job.name, photos, categories)
+
+
+def _named(job: NameKinds) -> Profile:
+    reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
+    named = {kind: Category(code) for kind, code in job.named.items()}
+    return profile_of_groups(job.name, reading, named)
 
 
 def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
@@ -98,3 +101,13 @@ def _without(job: ForgetCrops) -> LookWasLearned:
 def _without_cards(job: ForgetCards) -> LookWasLearned:
     rest = reduce(Profile.without, job.cards, load_profile(job.profile))
     return LookWasLearned(save_profile(rest))
+
+
+_WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
+    LearnLook: lambda job: LookWasLearned(save_profile(_learned(job))),
+    NameKinds: lambda job: LookWasLearned(save_profile(_named(job))),
+    LookAtPhoto: lambda job: _seen(load_photo(job.photo)),
+    ShowLook: lambda job: _shown(load_profile(job.profile)),
+    ForgetCrops: _without,
+    ForgetCards: _without_cards,
+}

@@ -5,12 +5,11 @@ from __future__ import annotations
 from importlib.resources import files
 from threading import Lock
 
-from card_db import DEMO_DECK, Problem
+from card_db import DEMO_DECK
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer, Refused
 from companion.app.reader.look_jobs import LearnLook, Lesson, LookWasLearned
 from companion.app.reader.process import ReaderProcess
-from companion.app.reader.troubles import refused
 from companion.app.samples import sample
 from companion.draft.state import Table
 
@@ -27,12 +26,16 @@ def shows_demo(table: Table) -> bool:
 
 
 def look_for(table: Table, reader: ReaderProcess) -> bytes | Refused:
-    """Return the profile to read a table's photos with, or why there is none."""
+    """Return the profile to read a table's photos with; nothing as long as no copy is known."""
     if shows_demo(table):
         return demo_look(reader)
+    return own_look(table)
+
+
+def own_look(table: Table) -> bytes:
+    """Return the profile of a table's copy: its own, or the one last chosen; nothing without."""
     name = table.profile or next((i.name for i in kept().profiles() if i.chosen), None)
-    content = kept().profile(name) if name else None
-    return refused([Problem("profile-none")]) if content is None else content
+    return (kept().profile(name) if name else None) or b""
 
 
 def demo_look(reader: ReaderProcess) -> bytes | Refused:

@@ -32,6 +32,11 @@ def photo_id(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:_ID_LENGTH]
 
 
+def kind_id(photo: str, kind: int) -> str:
+    """Return the name of the picture of a kind of icons on a photo."""
+    return f"{photo}-{kind}"
+
+
 def take_photo(token: str, seat: int, content: bytes) -> None:
     """Keep a photo of a shelf, and have it read when its turn comes."""
     photo = photo_id(content)
@@ -61,6 +66,10 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
+        for kind, picture in enumerate(answer.kinds):
+            name = kind_id(photo, kind)
+            kept().tables.keep_photo(token, name, picture)
+            kept().tables.keep_view(token, name, picture)
     Desk(kept().tables, token).add(_event(answer, seat, photo))
 
 
@@ -102,6 +111,14 @@ def _sure(seat: Seat) -> list[CardId]:
 
 def _event(answer: Answer, seat: int, photo: str) -> AnyEvent:
     if isinstance(answer, PhotoWasRead):
-        return PhotoRead(seat, photo, answer.cards, answer.size, answer.troubles, answer.seconds)
+        return PhotoRead(
+            seat,
+            photo,
+            answer.cards,
+            answer.size,
+            answer.troubles,
+            answer.seconds,
+            len(answer.kinds),
+        )
     troubles = answer.troubles if isinstance(answer, Refused) else ()
     return PhotoRefused(seat, photo, troubles)

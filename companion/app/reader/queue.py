@@ -42,6 +42,11 @@ class ReadingQueue:
                 self._waiting.append(wish)
                 self._changed.notify()
 
+    def __len__(self) -> int:
+        """Return how many wait or are in work."""
+        with self._changed:
+            return len(self._waiting) + len(self._in_work)
+
     def ahead(self, key: Hashable) -> int | None:
         """Return how many come before this one: 0 is in work; None if nobody asked for it."""
         with self._changed:

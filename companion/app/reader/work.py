@@ -8,6 +8,7 @@ import cv2
 
 from card_db import CardId, Problem, ProblemsError, editions
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto
+from companion.app.reader.kinds import pictures_of_kinds
 from companion.app.reader.look_work import work_on_look
 from companion.app.reader.troubles import refused, trouble_of
 from companion.draft.events import NOTHING, Alternative, ReadCard
@@ -36,7 +37,8 @@ def _read(job: ReadPhoto) -> Answer:
     edition = editions()[job.deck.edition]
     deck = job.deck if len(job.deck) else None
     known = Knowledge(edition, deck, job.taken, _witness())
-    reading = read_photo(picture, load_profile(job.profile), known)
+    profile = load_profile(job.profile) if job.profile else None
+    reading = read_photo(picture, profile, known)
     if not reading.cards:
         return refused(reading.problems)
     return PhotoWasRead(
@@ -45,6 +47,7 @@ def _read(job: ReadPhoto) -> Answer:
         seconds=reading.seconds,
         size=(picture.shape[1], picture.shape[0]),
         view=_view(picture),
+        kinds=() if profile else pictures_of_kinds(reading),
     )
 
 

@@ -130,7 +130,7 @@ def _absent() -> frozenset[str]:
         default=said,
         format_func=lambda kind: safe(names[kind]),
         key=key,
-        on_change=lambda: state.remember(_ABSENT, state.value(key)),
+        on_change=state.told(key, lambda kinds: state.remember(_ABSENT, kinds)),
     )
     return frozenset(said)
 
@@ -142,6 +142,6 @@ def _nobody_else() -> bool:
         state.words().say("Nobody else is there"),
         value=said,
         key=key,
-        on_change=lambda: state.remember(_NOBODY, state.value(key)),
+        on_change=state.told(key, lambda alone: state.remember(_NOBODY, alone)),
     )
     return said

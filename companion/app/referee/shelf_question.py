@@ -120,7 +120,7 @@ def _remembered_text(name: str, label: str, example: str) -> str:
         key=key,
         max_chars=_LONGEST_SHELF,
         autocomplete="off",
-        on_change=lambda: state.remember(name, str(state.value(key))),
+        on_change=state.told(key, lambda typed: state.remember(name, typed)),
     )
     return said
 

@@ -11,9 +11,9 @@ from companion.app import state
 from companion.app.referee.choosing import UNSAID, choose_from
 from companion.app.referee.followed import Followed
 from companion.app.safe import safe
-from companion.app.widgets.aside import aside
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.form_table import show_table
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.form import Box
@@ -37,7 +37,7 @@ def ask_what_if(game: Followed) -> None:
     """Let one player ask; nobody's secret is shown, and nothing of it is kept."""
     words = state.words()
     with st.expander(words.say("What if …?"), icon=":material/psychology_alt:"):
-        aside(words.say("Only for the player who asks: let the others look away."))
+        hint(words.say("Only for the player who asks: let the others look away."))
         seats = game.standing.table.seats
         asker = st.pills(
             words.say("Who asks?"),
@@ -89,7 +89,7 @@ def _show_forecast(found: Forecast) -> None:
     show_table("forecast", FormTable(words.plain("line"), names, rows))
     if found.without_focus:
         names_left = ", ".join(found.without_focus)
-        aside(words.say("Left out, because nobody told it: focus of %(names)s", names=names_left))
+        hint(words.say("Left out, because nobody told it: focus of %(names)s", names=names_left))
 
 
 def _cells(sheets: Sequence[Sheet], box: Box) -> tuple[str, ...]:

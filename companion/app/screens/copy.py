@@ -15,7 +15,7 @@ from companion.app.my_copy.teaching import teach
 def copy_page() -> None:
     """Show the page."""
     words = state.words()
-    st.title(words.say("My copy"))
+    st.title(words.say("My copy"), anchor=False)
     lesson = find_lesson(state.lesson())
     if lesson is not None:
         teach(lesson)

@@ -21,7 +21,7 @@ def deck_page() -> None:
     """Show the page."""
     words = state.words()
     deck = deck_at_hand()
-    st.title(words.say("Deck"))
+    st.title(words.say("Deck"), anchor=False)
     choose_deck(deck)
     if is_demo(deck):
         st.badge(words.say("demo deck, drawn by us"), icon=":material/brush:")

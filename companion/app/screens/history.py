@@ -11,9 +11,9 @@ from companion.app.history.deletion import ask_before_deleting
 from companion.app.history.everything import show_everything
 from companion.app.history.games import show_games
 from companion.app.history.statistics import show_statistics
-from companion.app.kept import kept
+from companion.app.kept import archive, kept
 from companion.app.navigation import offer
-from companion.history.past import PastGame, past_games
+from companion.history.past import PastGame
 from companion.render.marking import N_
 
 Part = Callable[[tuple[PastGame, ...]], None]
@@ -32,7 +32,7 @@ def history_page() -> None:
     """Show the page."""
     words = state.words()
     st.title(words.say("History"), anchor=False)
-    games = past_games(kept())
+    games = archive().games(kept())
     part = _choose_part()
     if not games and part != "everything":
         st.info(words.say("Nothing was played here yet."))
@@ -54,7 +54,7 @@ def _choose_part() -> str:
         format_func=lambda part: f"{PARTS[part][1]} {words.say(PARTS[part][0])}",
         default=shown,
         key=key,
-        on_change=lambda: state.remember(_PART, state.value(key)),
+        on_change=state.told(key, lambda part: state.remember(_PART, part)),
         label_visibility="collapsed",
     )
     return shown

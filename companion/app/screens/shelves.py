@@ -17,7 +17,7 @@ from companion.app.shelf.by_typing import type_shelf
 from companion.app.shelf.end_of_game import focus_and_hand
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.seats import choose_seat
+from companion.app.widgets.seats import choose_seat, shown_seat
 from companion.draft.check import shelf_problems
 from companion.draft.events import ShelfCleared
 from companion.draft.state import Seat
@@ -37,12 +37,13 @@ def shelves_page() -> None:
     """Show the page."""
     words = state.words()
     here = desk()
-    st.title(words.say("Shelves"))
+    st.title(words.say("Shelves"), anchor=False)
     demo_note(here.table)
-    if not here.table.seats:
+    seat = shown_seat(here.table)
+    if seat is None:
         offer("table", words.say("Nobody sits here yet: to the table"))
         return
-    seat = choose_seat(here.table)
+    choose_seat(here.table, seat)
     WAYS[_choose_way()][-1](here, seat)
     show_problems(shelf_problems(seat, here.table, deck_of(here.table)))
     _changes(here, seat)
@@ -62,7 +63,7 @@ def _choose_way() -> str:
         format_func=lambda way: f"{WAYS[way][1]} {words.say(WAYS[way][0])}",
         default=shown,
         key=key,
-        on_change=lambda: state.choose_way(str(state.value(key))),
+        on_change=state.told(key, state.choose_way),
         label_visibility="collapsed",
     )
     return shown

@@ -22,7 +22,7 @@ _MOST_SHOWN = 6
 def start_page() -> None:
     """Show the page."""
     words = state.words()
-    st.title(words.say("The library inspection"))
+    st.title(words.say("The library inspection"), anchor=False)
     st.markdown(
         words.say(
             "Photograph the shelves, or write them down: the form fills itself in, line by line, "
@@ -37,7 +37,7 @@ def start_page() -> None:
 def _new_table() -> None:
     words = state.words()
     with st.container(border=True):
-        st.subheader(words.say("Who plays?"))
+        st.subheader(words.say("Who plays?"), anchor=False)
         count = st.segmented_control(
             words.say("How many players"),
             range(1, _MOST_PLAYERS + 1),
@@ -72,7 +72,7 @@ def _begin(names: list[str]) -> None:
 def _demo() -> None:
     words = state.words()
     with st.container(border=True):
-        st.subheader(words.say("Just looking?"))
+        st.subheader(words.say("Just looking?"), anchor=False)
         st.markdown(
             words.say(
                 "Four photos of a finished game. **Demo deck, drawn by us**: not the real cards."
@@ -88,7 +88,7 @@ def _tables_of_before() -> None:
     known = kept().tables.all()
     if not known:
         return
-    st.subheader(words.say("Go on with a table"))
+    st.subheader(words.say("Go on with a table"), anchor=False)
     for info in known[:_MOST_SHOWN]:
         if st.button(_title(info), key=f"table-{info.token}", width="stretch"):
             state.sit_at(info.token)

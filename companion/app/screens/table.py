@@ -9,7 +9,10 @@ import streamlit as st
 
 from card_db import DEMO_DECK, Category, editions, variants
 from companion.app import state
-from companion.app.at_table import desk, happen
+from companion.app.at_table import decide, desk, happen, own_seat
+from companion.app.desk import Desk
+from companion.app.joining.own_table import show_own_table
+from companion.app.joining.phones import show_phones
 from companion.app.joining.seats import has_room, next_number
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
@@ -18,11 +21,12 @@ from companion.app.widgets.categories import choose_category
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.house_rule import choose_reading, question_of
+from companion.app.widgets.names import name_field
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.variants import variant_names
 from companion.draft.check import problems_of
 from companion.draft.codec import AnyEvent
-from companion.draft.events import PlayerLeft, PlayerRenamed, PlayerSeated, SetUp
+from companion.draft.events import PlayerLeft, PlayerSeated, SetUp
 from companion.draft.state import Seat, Table
 
 AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
@@ -32,20 +36,32 @@ AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
 def table_page() -> None:
     """Show the page."""
     words = state.words()
-    table = desk().table
-    st.title(words.say("Table"))
-    demo_note(table)
+    here = desk()
+    st.title(words.say("Table"), anchor=False)
+    demo_note(here.table)
+    own = own_seat(here.table)
+    if own is not None:
+        show_own_table(here.table, own)
+        offer("shelves", words.say("To my shelf"), primary=True)
+    else:
+        _set_up(here)
+        offer("shelves", words.say("To the shelves"), primary=True)
+
+
+def _set_up(here: Desk) -> None:
+    """Let the host say what is played, and by whom."""
+    table = here.table
     _players(table)
+    show_phones(here.token)
     _categories(table)
     _copy(table)
     _house_rules(table)
     show_problems(problems_of(table, deck_of(table)))
-    offer("shelves", words.say("To the shelves"), primary=True)
 
 
 def _players(table: Table) -> None:
     words = state.words()
-    st.subheader(words.say("Players"))
+    st.subheader(words.say("Players"), anchor=False)
     for seat in table.seats:
         _player(seat, table)
     if has_room(table):
@@ -54,17 +70,8 @@ def _players(table: Table) -> None:
 
 def _player(seat: Seat, table: Table) -> None:
     words = state.words()
-    key = state.key(f"name-{seat.number}", seat.name)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.text_input(
-            words.say("Name of player %(n)s", n=seat.number),
-            value=seat.name,
-            max_chars=40,
-            key=key,
-            on_change=_rename,
-            args=(seat, key),
-            label_visibility="collapsed",
-        )
+        name_field(seat, words.say("Name of player %(n)s", n=seat.number), "collapsed")
         st.button(
             words.say("Remove"),
             key=f"leave-{seat.number}",
@@ -74,14 +81,8 @@ def _player(seat: Seat, table: Table) -> None:
         )
 
 
-def _rename(seat: Seat, key: str) -> None:
-    name = " ".join(str(state.value(key)).split())
-    if name and name != seat.name:
-        happen(PlayerRenamed(seat.number, name))
-
-
 def _add() -> None:
-    desk().act(_seat_one_more)
+    decide(_seat_one_more)
 
 
 def _seat_one_more(table: Table) -> list[AnyEvent]:
@@ -152,7 +153,7 @@ def _learning(table: Table) -> None:
         value=table.learning,
         key=key,
         disabled=table.deck == DEMO_DECK,
-        on_change=lambda: happen(SetUp(learning=bool(state.value(key)))),
+        on_change=state.told(key, lambda learning: happen(SetUp(learning=learning))),
     )
 
 
@@ -181,7 +182,7 @@ class _Choice:
             index=options.index(self.chosen),
             format_func=lambda option: self.names.get(option, option),
             key=key,
-            on_change=lambda: happen(self.event(str(state.value(key)))),
+            on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
         )
 
 

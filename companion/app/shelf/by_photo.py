@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from card_db import Problem
 from companion.app import state
 from companion.app.at_table import desk
 from companion.app.desk import Desk
@@ -11,9 +12,11 @@ from companion.app.reader.photos import ahead_of, go_on_reading, read_again
 from companion.app.reader.troubles import problem_of
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import LOOK_EVERY, offer_demo_answers
+from companion.app.shelf.first_scan import ask_kinds, is_first_scan
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
 from companion.app.uploads import upload_address
+from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.upload import take_picture
 from companion.draft.state import Seat, SeatPhoto
@@ -33,7 +36,7 @@ def photograph_shelf(here: Desk, seat: Seat) -> None:
 
 def _take(token: str, seat: Seat) -> None:
     words = state.words()
-    st.caption(words.say("From above, every card in the picture, no glare."))
+    hint(words.say("From above, every card in the picture, no glare."))
     address = upload_address(state.door_key(), token, seat.number)
     take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
 
@@ -58,16 +61,23 @@ def _wait(token: str, number: int) -> None:
         st.markdown(f":material/hourglass_top: {text}")
 
 
+def _remarks(photo: SeatPhoto) -> list[Problem]:
+    """Return what to know about a photo; that no copy is known is said where it is asked about."""
+    return [problem_of(trouble) for trouble in photo.troubles if trouble.id != "profile-none"]
+
+
 def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
     offer_demo_answers(here.table, seat)
-    ask_question(here, seat, photo)
+    if is_first_scan(photo):
+        ask_kinds(here, seat, photo)
+    else:
+        ask_question(here, seat, photo)
     show_photo(here, seat, photo)
     chosen = state.place()
     if chosen is not None:
         show_card_panel(here, seat, chosen)
-    remarks = [problem_of(trouble) for trouble in photo.troubles]
-    st.caption(" · ".join(words.problem(remark) for remark in remarks))
+    hint(" · ".join(words.problem(remark) for remark in _remarks(photo)))
     with st.expander(words.say("The Mummy's hidden cards"), icon=":material/layers:"):
         st.markdown(
             words.say(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
+from card_db import Deck
 from companion.app import state
-from companion.app.at_table import happen
+from companion.app.at_table import decide
 from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
+from companion.draft.codec import AnyEvent
 from companion.draft.events import ShelfTyped
-from companion.draft.state import Seat
+from companion.draft.state import Seat, Table
 from companion.engine.game_check import shelf_with_books
 from companion.engine.notation import print_shelf
 from companion.engine.shelf import MOST_ROWS
@@ -24,22 +27,21 @@ def type_shelf(here: Desk, seat: Seat) -> None:
     """Show a line for each row, and the shelf that they make."""
     words = state.words()
     deck = deck_of(here.table)
-    st.caption(
+    hint(
         words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
     )
-    for number, text in enumerate(_rows(here, seat)):
+    for number, text in enumerate(_rows(seat, deck)):
         _row(number, text, seat)
     show_picture(
         "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
     )
 
 
-def _rows(here: Desk, seat: Seat) -> list[str]:
+def _rows(seat: Seat, deck: Deck) -> list[str]:
     """Return the shelf's rows as they were typed, else as notation writes them."""
     if seat.typed is not None:
         rows = seat.typed.split("\n")
     else:
-        deck = deck_of(here.table)
         rows = print_shelf(seat.shelf, known_to=deck, between="\n").split("\n")
     return rows + [""] * (MOST_ROWS - len(rows))
 
@@ -47,24 +49,27 @@ def _rows(here: Desk, seat: Seat) -> list[str]:
 def _row(number: int, text: str, seat: Seat) -> None:
     words = state.words()
     name = ROW_NAMES[number] if number < MOST_ROWS else N_("One row too many")
+    # As long as nobody else changes the row, the field stays the same, and keeps the cursor.
+    key = state.key(f"row-{seat.number}-{number}", text)
     st.text_input(
         words.say(name),
         value=text,
-        key=_key(seat, number),
+        key=key,
         live=True,
-        on_change=_typed,
-        args=(seat,),
+        on_change=state.told(key, lambda typed: _typed(seat.number, number, typed or "")),
         autocomplete="off",
     )
 
 
-def _key(seat: Seat, number: int) -> str:
-    # As long as only typing changes the shelf, the fields stay the same, and keep the cursor.
-    return f"row-{seat.number}-{seat.changed_at}-{number}"
+def _typed(seat: int, number: int, text: str) -> None:
+    """Say what stands in one row; the others are left as they are by now."""
 
+    def write(table: Table) -> list[AnyEvent]:
+        now = table.seat(seat)
+        if now is None:
+            return []
+        rows = _rows(now, deck_of(table))
+        rows[number:] = [text, *rows[number + 1 :]]
+        return [ShelfTyped(seat, "\n".join(rows))]
 
-def _typed(seat: Seat) -> None:
-    texts: list[str] = []
-    while isinstance(text := state.value(_key(seat, len(texts))), str):
-        texts.append(text)
-    happen(ShelfTyped(seat.number, "\n".join(texts)))
+    decide(write)

@@ -28,7 +28,7 @@ def choose_card(
         edition.alphabet,
         default=shown,
         key=key,
-        on_change=lambda: state.remember("letter", state.value(key)),
+        on_change=state.told(key, lambda chosen: state.remember("letter", chosen)),
     )
     if letter is None:
         return
@@ -39,7 +39,7 @@ def choose_card(
         numbers(edition, deck, letter, number),
         default=number,
         key=number_key,
-        on_change=lambda: _numbered(letter, state.value(number_key), act),
+        on_change=state.told(number_key, lambda chosen: _numbered(letter, chosen, act)),
     )
 
 
@@ -53,8 +53,8 @@ def numbers(edition: Edition, deck: Deck, letter: str, chosen: int | None) -> ra
     return range(1, max(most, chosen or 1) + 1)
 
 
-def _numbered(letter: str, number: object, act: Callable[[CardId], None]) -> None:
-    if isinstance(number, int):
+def _numbered(letter: str, number: int | None, act: Callable[[CardId], None]) -> None:
+    if number is not None:
         state.remember("letter", None)
         state.remember("books", None)
         act(CardId(letter, number))

@@ -16,20 +16,21 @@ def type_card(table: Table, spot: Spot) -> None:
     words = state.words()
     mistyped = state.recall("mistyped")
     text = mistyped if isinstance(mistyped, str) else ""
-    key = state.key(f"typed-card-{spot.seat}-{spot.place}", text)
+    # One field for all places: a field of its own for each would take along what a quick hand
+    # types between the tap on a place and the page that shows it.
+    key = state.key(f"typed-card-{spot.seat}", text)
     st.text_input(
         words.say("or type it"),
         value=text,
         placeholder="A7.FRS",
         key=key,
         autocomplete="off",
-        on_change=lambda: _typed(table, key, spot),
+        on_change=state.told(key, lambda typed: _typed(table, typed, spot)),
     )
 
 
-def _typed(table: Table, key: str, spot: Spot) -> None:
+def _typed(table: Table, text: str, spot: Spot) -> None:
     words = state.words()
-    text = str(state.value(key) or "")
     try:
         cells = parse_shelf(text, editions()[table.edition]).cells
     except NotationError as error:
@@ -38,6 +39,6 @@ def _typed(table: Table, key: str, spot: Spot) -> None:
         state.remember("mistyped", text)
         return
     if len(cells) == 1:
-        spot.put(cells[0][1])
+        Spot(spot.seat, state.place() or spot.place).put(cells[0][1])
     elif cells:
         state.note(words.say("That is more than one place; the way “Type” takes whole rows."))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk, happen
 from companion.app.demo import answers_for, drawn_by_us
+from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 
 LOOK_EVERY = 1.0
@@ -20,7 +22,7 @@ def offer_demo_answers(table: Table, seat: Seat) -> None:
     if _still_reading(table):
         _wait()
         return
-    if not any(other.questions for other in table.seats):
+    if not any(other.questions for other in filter(visitor().keeps, table.seats)):
         return
     words = state.words()
     st.button(
@@ -38,7 +40,7 @@ def _wait() -> None:
     """Wait for the photos of the others."""
     if not _still_reading(desk().table):
         st.rerun()
-    st.caption(state.words().say("The other photos are still being read …"))
+    hint(state.words().say("The other photos are still being read …"))
 
 
 def _still_reading(table: Table) -> bool:
@@ -46,7 +48,8 @@ def _still_reading(table: Table) -> bool:
 
 
 def _answer() -> None:
-    for seat in desk().table.seats:
+    who = visitor()
+    for seat in filter(who.keeps, desk().table.seats):
         events = answers_for(seat)
         if events:
             happen(*events)

@@ -8,6 +8,8 @@ from card_db import Category
 from companion.app import state
 from companion.app.at_table import happen
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.focus import is_chosen_here, tell_focus
+from companion.app.widgets.hint import hint
 from companion.draft.events import FocusChosen, HandCounted
 from companion.draft.state import Seat, Table
 
@@ -18,13 +20,16 @@ def focus_and_hand(seat: Seat, table: Table) -> None:
     """Ask for both; the focus may wait until the form asks for it."""
     words = state.words()
     with st.expander(words.say("Focus and hand"), icon=":material/visibility_off:"):
-        st.caption(words.say("The focus can stay hidden until line B5 of the inspection."))
-        choose_category(
-            words.say("Focus of %(name)s", name=seat.name),
-            seat.focus,
-            lambda category: _focus(seat, category),
-            but=[table.prominent, table.banned],
-        )
+        hint(words.say("The focus can stay hidden until line B5 of the inspection."))
+        if is_chosen_here(seat):
+            choose_category(
+                words.say("Focus of %(name)s", name=seat.name),
+                seat.focus,
+                lambda category: _focus(seat, category),
+                but=[table.prominent, table.banned],
+            )
+        else:
+            tell_focus(seat)
         count_hand(seat, words.say("Cards left in hand (only a tie asks for them)"))
 
 
@@ -38,7 +43,7 @@ def count_hand(seat: Seat, label: str) -> None:
         value=seat.hand,
         step=1,
         key=key,
-        on_change=lambda: _hand(seat, key),
+        on_change=state.told(key, lambda cards: _hand(seat, cards)),
     )
 
 
@@ -46,6 +51,5 @@ def _focus(seat: Seat, category: Category | None) -> None:
     happen(FocusChosen(seat.number, category))
 
 
-def _hand(seat: Seat, key: str) -> None:
-    value = state.value(key)
-    happen(HandCounted(seat.number, value if isinstance(value, int) else None))
+def _hand(seat: Seat, cards: int | None) -> None:
+    happen(HandCounted(seat.number, cards))

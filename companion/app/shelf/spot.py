@@ -30,14 +30,23 @@ class Spot:
         """Tell whether the card beneath the one that is seen is being chosen."""
         return bool(state.recall("beneath")) and self.cell is not None
 
+    @property
+    def is_left(self) -> bool:
+        """Tell whether another place was tapped since."""
+        return state.place() not in (None, self.place)
+
     def put(self, cell: Cell) -> None:
         """Say what lies there."""
         happen(CardShelved.of(self.seat, self.place, cell))
         state.choose_place(self.place)
 
     def name(self, card: CardId) -> None:
-        """Say which card it is, or which one lies beneath."""
+        """Say which card it is, or which one lies beneath; saying it again changes nothing."""
         cell = self.cell or Cell(UNKNOWN)
+        told = cell.under if self.beneath else cell.card
+        # A browser that is a moment behind reports once more what was chosen at the last place.
+        if self.is_left or (told is not None and told.id == card):
+            return
         if self.beneath:
             self.put(Cell(cell.card, cell.face_down, SeenCard(card)))
         else:

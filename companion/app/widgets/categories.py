@@ -38,10 +38,5 @@ def choose_category(
         format_func=labelled,
         default=chosen,
         key=key,
-        on_change=lambda: act(_chosen(key)),
+        on_change=state.told(key, lambda code: act(Category(code) if code else None)),
     )
-
-
-def _chosen(key: str) -> Category | None:
-    value = state.value(key)
-    return Category(str(value)) if value else None

@@ -23,7 +23,7 @@ td { text-align: right; padding: 0 6px; font-variant-numeric: lining-nums tabula
 tr[data-line] { cursor: pointer; }
 tr[data-line]:hover { background: var(--st-secondary-background-color); }
 tr.chosen, tr.chosen:hover { background: var(--st-primary-color); }
-tr.chosen, tr.chosen button { color: var(--st-background-color); }
+tr.chosen, tr.chosen button { color: #fff; }
 tr.strong td, tr.strong button { font-weight: bold; font-size: 1.1em; }
 button {
   all: unset; box-sizing: border-box; display: flex; align-items: center; width: 100%;
@@ -36,7 +36,7 @@ img { flex: none; margin-right: 6px; }
 tr:not([data-line]) th[scope="row"], tr:not([data-line]) td { padding: 8px 6px; }
 tr.strong th[scope="row"] { font-weight: bold; }
 button:focus-visible { outline: 3px solid var(--st-link-color); outline-offset: -3px; }
-tr.chosen button:focus-visible { outline-color: var(--st-background-color); }
+tr.chosen button:focus-visible { outline-color: #fff; }
 """
 
 # A row that was chosen with the keyboard moves to the other table, and the keyboard with it.

@@ -25,7 +25,7 @@ def choose_reading(
         format_func=lambda reading: readings[reading],
         index=SWITCHES[ruling].index(chosen),
         key=key,
-        on_change=lambda: act(str(state.value(key))),
+        on_change=state.told(key, act),
     )
 
 

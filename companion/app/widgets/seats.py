@@ -5,26 +5,33 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
+from companion.app.at_table import own_seat
 from companion.app.safe import safe
 from companion.draft.state import Seat, Table
 
 
-def choose_seat(table: Table) -> Seat:
-    """Let a player be chosen, and return who is."""
-    numbers = [seat.number for seat in table.seats]
-    shown = state.seat() if state.seat() in numbers else numbers[0]
-    key = state.key("seat", shown)
+def shown_seat(table: Table) -> Seat | None:
+    """Return whose shelf is looked at: a player's own, else the one chosen, else the first."""
+    chosen = own_seat(table) or table.seat(state.seat() or 0)
+    return chosen or next(iter(table.seats), None)
+
+
+def choose_seat(table: Table, shown: Seat) -> None:
+    """Let a player be chosen; at a phone there is only its own."""
+    if own_seat(table):
+        st.subheader(safe(shown.name), anchor=False)
+        return
+    key = state.key("seat", shown.number)
     st.segmented_control(
         state.words().say("Player"),
-        numbers,
+        [seat.number for seat in table.seats],
         required=True,
         format_func=lambda number: _name(table, number),
-        default=shown,
+        default=shown.number,
         key=key,
-        on_change=lambda: state.choose_seat(int(str(state.value(key)))),
+        on_change=state.told(key, state.choose_seat),
         label_visibility="collapsed",
     )
-    return next(seat for seat in table.seats if seat.number == shown)
 
 
 def _name(table: Table, number: int) -> str:

@@ -29,7 +29,7 @@ def judge_way(shelf: Shelf, answer: Shelves, ways: frozenset[Way]) -> Verdict:
 def _unfound(shelf: Shelf, answer: Shelves) -> Iterator[Problem]:
     for spot in (*answer.group, answer.spot):
         if spot is not None and place_of(shelf, spot) is None:
-            yield not_shelved(spot)
+            yield not_shelved(shelf, spot)
     if answer.spot is None and shelf.cells:
         yield Problem("shelve-where", {}, Rule.NEXT_TO_A_CARD)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from card_db import Location, Problem, ProblemsError, locations
+from card_db import Layout, Location, Problem, ProblemsError, locations
 from companion.engine.referee.answers import HOME_TILE, Places, Shelves, Way
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.shelving import PLAIN
@@ -80,7 +80,9 @@ def _companies(question: Placing) -> Iterator[_Company]:
     numbers = range(1, _space_count(question) + 1)
     for said in product(*(_standing(visitor, numbers) for visitor in question.there)):
         if _can_stand(said, numbers) and not question.absent & {found.kind for found in said}:
-            yield from _with_others(question, said, numbers)
+            for company in _with_others(question, said, numbers):
+                if _one_bidder(question, company):
+                    yield company
 
 
 def _with_others(question: Placing, said: _Company, numbers: range) -> Iterator[_Company]:
@@ -117,6 +119,16 @@ def _can_stand(company: _Company, numbers: range) -> bool:
     special = [visitor.kind for visitor in company if visitor.kind != STANDARD_ASSISTANT]
     there = all(visitor.space in numbers for visitor in company)
     return there and len(set(alone)) == len(alone) and len(set(special)) == len(special)
+
+
+def _one_bidder(question: Placing, company: _Company) -> bool:
+    """R5.3: whoever bids lower goes back, so one is at the Auction House at most."""
+    bids = question.location != HOME_TILE and _layout(question) is Layout.BIDS
+    return not bids or len(company) <= 1
+
+
+def _layout(question: Placing) -> Layout:
+    return question.facts[question.location].layout
 
 
 def _space_count(question: Placing) -> int:

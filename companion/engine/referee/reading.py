@@ -15,6 +15,7 @@ from card_db import (
     Problem,
     ProblemsError,
     assistants,
+    fold,
     libraries,
     locations,
     names,
@@ -248,14 +249,27 @@ def on_line(problems: Iterable[Problem], line: int) -> list[Problem]:
     return [Problem(found.id, {**found.facts, "line": line}, found.rule) for found in problems]
 
 
+_STANDARD = {
+    *("standard", "standard assistant"),
+    *("assistant standard", "assistant"),
+    *("standardowy", "zwykly pomocnik", "zwykly", "pomocnik"),
+}
+_HOME = {"home", "maison", "a la maison", "dom", "domu", "do domu", "w domu"}
+"""What players call what bears no printed name, without accents."""
+
+
 def find_assistant(text: str) -> str | None:
     """Return the assistant of this name in any language, or of this key."""
-    return _find(Kind.ASSISTANT, text, (STANDARD_ASSISTANT, *assistants()))
+    if fold(text, "en") in _STANDARD:
+        return STANDARD_ASSISTANT
+    return _find(Kind.ASSISTANT, text, tuple(assistants()))
 
 
 def find_location(text: str) -> str | None:
     """Return the location of this name in any language, or of this key."""
-    return _find(Kind.LOCATION, text, (HOME_TILE, *locations()))
+    if fold(text, "en") in _HOME:
+        return HOME_TILE
+    return _find(Kind.LOCATION, text, tuple(locations()))
 
 
 def find_library(text: str) -> str | None:

@@ -9,6 +9,7 @@ from companion.engine.referee.answers import Discards, Spot
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.spots import found, not_shelved, place_of
 from companion.engine.referee.table import Table
+from companion.engine.referee.unread import without_cards
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import Cell, Place, SeenCard, Shelf, is_one_group
@@ -22,7 +23,7 @@ def judge_removals(shelf: Shelf, spots: Sequence[Spot], rules: Ruleset) -> Verdi
     """
     places = [place_of(shelf, spot) for spot in spots]
     absent = [
-        not_shelved(spot) if place is None else _nothing_at(place)
+        not_shelved(shelf, spot) if place is None else _nothing_at(place)
         for spot, place in zip(spots, places, strict=True)
         if place is None or place not in shelf
     ]
@@ -61,8 +62,8 @@ def give_up(table: Table, seat: int, answer: Discards) -> tuple[Table, Pile]:
     hand, gone = player.hand.split(answer.cards)
     shelf = player.shelf
     shelf = _uncovered(shelf, [found(shelf, spot) for spot in answer.shelved]).normalised()
-    gone = gone.join(Pile.of(shelved_cards(player.shelf, answer.shelved)))
-    return table.with_seat(seat, hand=hand, shelf=shelf), gone
+    unread, off = without_cards(player, shelved_cards(player.shelf, answer.shelved))
+    return table.with_seat(seat, hand=hand, shelf=shelf, unread=unread), gone.join(off)
 
 
 def shelved_cards(shelf: Shelf, spots: Iterable[Spot]) -> tuple[SeenCard, ...]:

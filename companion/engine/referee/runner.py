@@ -16,6 +16,7 @@ from companion.engine.referee.printed import cards_in, judge_printed
 from companion.engine.referee.table import Phase, Table
 from companion.engine.referee.trail import Trail, after_answer, after_nothing, rule_against
 from companion.engine.referee.turn import Desk
+from companion.engine.referee.unread import judge_named
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, insist
 
@@ -87,9 +88,16 @@ class FollowedGame:
         decision = self.meant(reply)
         if decision is None:
             return Verdict((self._out_of_place(reply),))
+        return self._judged(decision, reply)[0]
+
+    def _judged(self, decision: Decision[Any], reply: Reply) -> tuple[Verdict, Table]:
+        """Judge a reply, and return the table that knows what it tells."""
         shown = cards_in(reply.answer)
         printed = judge_printed(self.table, shown)
-        return printed.and_then(decision.judge(self.table.learn(shown), reply.answer))
+        verdict, table = judge_named(
+            self.table.learn(shown), reply, lambda table: decision.judge(table, reply.answer)
+        )
+        return printed.and_then(verdict), table
 
     def _out_of_place(self, reply: Reply) -> Problem:
         """Return the breach of saying what is not asked now."""
@@ -109,16 +117,18 @@ class FollowedGame:
 
     def give(self, reply: Reply) -> Verdict:
         """Let the game go on by a reply; IllegalMoveError if the rules forbid it."""
-        verdict = self.judge(reply)
-        insist(verdict)
         decision = self.meant(reply)
-        if decision is not None:
-            known = self.table.learn(cards_in(reply.answer))
-            self._desk.table = decision.apply(known, reply.answer)
-            self.replies.append(reply)
-            self._trail = after_answer(self._trail, decision)
-            several = isinstance(self._asked, AnyOrder)
-            self._advance((decision, reply.answer) if several else reply.answer)
+        if decision is None:
+            verdict = self.judge(reply)
+            insist(verdict)
+            return verdict
+        verdict, known = self._judged(decision, reply)
+        insist(verdict)
+        self._desk.table = decision.apply(known, reply.answer)
+        self.replies.append(reply)
+        self._trail = after_answer(self._trail, decision)
+        several = isinstance(self._asked, AnyOrder)
+        self._advance((decision, reply.answer) if several else reply.answer)
         return verdict
 
     def unsaid(self) -> Reply | None:

@@ -40,7 +40,7 @@ class ImpossibleTableError(ProblemsError):
 
 def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> Table:
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
-    variant = variant_called(header.variant)
+    variant = variant_called(header.variant, facts)
     tiles = _tiles(header)
     in_play = frozenset(facts) - set(variant.without_locations)
     table = Table(
@@ -102,6 +102,7 @@ def _seat(header: Header, at: int, variant: Variant) -> Seat:
         home=home,
         hand=Pile.of((UNKNOWN,) * STARTING_HAND if player.hand is None else player.hand),
         shelf=_bare(player.shelf),
+        unread=Pile(unknown=sum(card.id is None for _, card in player.shelf.every_card)),
         focus=player.focus,
     )
     return replace(seat, supply=_supply(header, at, seat, variant))

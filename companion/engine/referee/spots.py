@@ -13,9 +13,14 @@ def place_of(shelf: Shelf, spot: Spot) -> Place | None:
     if isinstance(spot, Place):
         return spot
     if isinstance(spot, Beside):
-        beside = place_of(shelf, spot.card)
+        beside = place_of(shelf, spot.card) or _entombed_at(shelf, spot.card)
         return beside.step(spot.direction) if beside else None
     return next((place for place, cell in shelf.cells if cell.card.id == spot), None)
+
+
+def _entombed_at(shelf: Shelf, card: CardId) -> Place | None:
+    under = ((place, cell.under) for place, cell in shelf.cells if cell.under is not None)
+    return next((place for place, lower in under if lower.id == card), None)
 
 
 def found(shelf: Shelf, spot: Spot) -> Place:
@@ -26,7 +31,9 @@ def found(shelf: Shelf, spot: Spot) -> Place:
     return place
 
 
-def not_shelved(spot: Spot) -> Problem:
-    """Return the breach of naming a card that is not on the shelf."""
+def not_shelved(shelf: Shelf, spot: Spot) -> Problem:
+    """Return the breach of naming a card that is not on the shelf, or not the upper one (R6.3)."""
     card = spot if isinstance(spot, CardId) else getattr(spot, "card", None)
+    if card is not None and _entombed_at(shelf, card):
+        return Problem("lies-under", {"card": card}, Rule.MUMMY)
     return Problem("not-on-shelf", {"card": card}, Rule.NEXT_TO_A_CARD)

@@ -74,6 +74,8 @@ class Seat:
     """Assistants given back this round and not placed again (Q29)."""
     hand: Pile = NO_CARDS
     shelf: Shelf = EMPTY_SHELF
+    unread: Pile = NO_CARDS
+    """The cards of the shelf of which nobody knows which they are."""
     focus: Category | None = None
 
     def sent(self, kind: str) -> Seat:
@@ -129,10 +131,10 @@ class Table:
         """Count the players."""
         return len(self.seats)
 
-    @property
+    @cached_property
     def variant(self) -> Variant:
         """Return the variant that is played."""
-        return variant_called(self.rules.variant)
+        return variant_called(self.rules.variant, self.facts)
 
     @property
     def solo(self) -> bool:
@@ -210,7 +212,8 @@ class Table:
 
     @cached_property
     def _uncertain(self) -> frozenset[CardId]:
-        return frozenset[CardId]().union(*(pile.perhaps for pile in self.piles()))
+        unread = (seat.unread for seat in self.seats)
+        return frozenset[CardId]().union(*(pile.perhaps for pile in (*self.piles(), *unread)))
 
     def may_lie_in(self, pile: Pile, card: CardId) -> bool:
         """Tell whether a card may lie in this pile, as far as all the others tell."""

@@ -18,6 +18,8 @@ from companion.engine.referee.answers import (
     Passes,
     Pays,
     Places,
+    RemovesCategory,
+    RemovesTiles,
     Reply,
     Robs,
     Slides,
@@ -48,6 +50,8 @@ OWN_RULES: Mapping[type[Any], Rule] = MappingProxyType(
         TakesBack: Rule.SASQUATCH,
         TurnsUp: Rule.WITCH,
         Burns: Rule.FIRE_IMP,
+        RemovesCategory: Rule.SOLO_CATEGORIES,
+        RemovesTiles: Rule.SOLO_CLEAN_UP,
     }
 )
 """The answers that only one rule ever asks for."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 
-from card_db import Variant, assistants, locations, variants
+from card_db import Location, Variant, assistants, locations, variants
 
 SOLO = "solo"
 
 
-@cache
-def variant_called(key: str) -> Variant:
-    """Return what a variant leaves out, and how many assistants it gives."""
-    return _solo() if key == SOLO else variants()[key]
+def variant_called(key: str, tiles: Mapping[str, Location] | None = None) -> Variant:
+    """Return what a variant leaves out, by the marks on these tiles, and how many assist."""
+    return _solo(locations() if tiles is None else tiles) if key == SOLO else variants()[key]
 
 
-def _solo() -> Variant:
+def _solo(tiles: Mapping[str, Location]) -> Variant:
     """R8.1: ten tiles, the libraries of seven assistants, three standard ones, no final round."""
     return Variant(
         key=SOLO,
-        without_locations=tuple(key for key, tile in locations().items() if not tile.solo.value),
+        without_locations=tuple(key for key, tile in tiles.items() if not tile.solo.value),
         without_assistants=tuple(key for key, one in assistants().items() if not one.solo.value),
         special_assistants=True,
         standard_assistants=3,

@@ -52,6 +52,19 @@ def test_a_hole_in_a_row_stays_a_hole() -> None:
     assert shape(set(layout.places)) == shape(places)
 
 
+def test_a_row_may_touch_the_others_only_across_an_empty_place() -> None:
+    above, middle = {Place(0, 0), Place(0, 1)}, {Place(1, 3), Place(1, 4)}
+    places = above | middle | {Place(2, col) for col in range(5)}
+    layout = laid(poses(places, np.random.default_rng(5), loose=0.02))
+    assert shape(set(layout.places)) == shape(places)
+
+
+def test_a_shelf_a_whole_row_away_is_another() -> None:
+    places = {Place(row, col) for row in (0, 2) for col in range(4)}
+    layout = laid(poses(places, np.random.default_rng(6)))
+    assert len(layout.places) == 4
+
+
 def test_each_place_holds_its_own_card() -> None:
     places = {Place(0, 0), Place(0, 2), Place(1, 0), Place(1, 1), Place(1, 2)}
     layout = laid(poses(places, np.random.default_rng(1)))

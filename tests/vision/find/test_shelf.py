@@ -9,10 +9,12 @@ PX = 200
 SIZE = (2400, 1800)
 
 
-def card(x: float, y: float, turn: float = 0.0, kind: CardKind = CardKind.BOOK) -> FoundCard:
+def card(
+    x: float, y: float, turn: float = 0.0, kind: CardKind = CardKind.BOOK, score: float = 0.99
+) -> FoundCard:
     """A card seen from straight above, its middle in card widths from the photo's corner."""
     quad = np.asarray(Pose(x, y, turn).quad(1.46) * PX, np.float32)
-    return FoundCard(kind, quad, 0.99)
+    return FoundCard(kind, quad, score)
 
 
 def row(count: int, y: float, turn: float = 0.0) -> list[FoundCard]:
@@ -60,3 +62,25 @@ def test_two_equal_shelves_are_said_to_be_two() -> None:
     shelf = shelf_of([*row(6, 2), *far], SIZE)
     assert shelf is not None
     assert shelf.is_one_of_two
+
+
+def test_a_doubtful_card_counts_where_a_row_goes_on() -> None:
+    others = row(4, 3)
+    doubtful = card(2 + 1.05 * 4, 3, score=0.4)
+    shelf = shelf_of([*others, doubtful], SIZE)
+    assert shelf is not None
+    assert [place for place, found in shelf.cards.items() if found.is_doubtful] == [Place(0, 4)]
+    assert shelf.elsewhere == 0
+
+
+def test_a_doubtful_card_elsewhere_or_on_another_is_none() -> None:
+    elsewhere = [card(9, 5, score=0.4), card(2.4, 3, score=0.4)]
+    out_of_line = card(2 + 1.05 * 4, 3.3, score=0.4)
+    back = card(2 + 1.05 * 4, 3, kind=CardKind.BACK, score=0.4)
+    shelf = shelf_of([*row(4, 3), *elsewhere, out_of_line, back], SIZE)
+    assert shelf is not None
+    assert set(shelf.cards) == {Place(0, col) for col in range(4)}
+
+
+def test_doubtful_cards_alone_make_no_shelf() -> None:
+    assert shelf_of([card(2, 3, score=0.4), card(3.05, 3, score=0.4)], SIZE) is None

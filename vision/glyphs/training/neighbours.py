@@ -5,7 +5,42 @@ import numpy as np
 from numpy.random import Generator
 
 from vision.glyphs.training.chance import happens
-from vision.glyphs.training.scene import Box, Picture, stamp
+from vision.glyphs.training.scene import Box, Picture, paper, stamp
+from vision.studio.design import Badge
+from vision.studio.icons import badge_mask
+
+_BADGES: tuple[Badge, ...] = ("square", "disc", "shield", "hexagon", "lozenge")
+_RIM = 0.3
+"""How often a badge, and the end of a header, is drawn with a line around."""
+
+
+def mount(sheet: Picture, box: Box, rng: Generator) -> None:
+    """Let the print stand on a badge: what the sheet was remains within it alone."""
+    badge = _badge_around(sheet, box, rng)
+    beyond = paper((sheet.shape[0], sheet.shape[1]), rng.uniform(0.02, 0.98), rng)
+    if happens(rng, _RIM):
+        reach = 2 * max(1, round(rng.uniform(0.015, 0.05) * (box[3] - box[1]))) + 1
+        rim = cv2.dilate(badge, np.ones((reach, reach), np.uint8))
+        stamp(beyond, np.asarray(rim, np.float32), rng.random())
+    sheet += (1 - badge) * (beyond - sheet)
+
+
+def add_badge(sheet: Picture, box: Box, rng: Generator) -> None:
+    """Draw the badge that other print nearby stands on."""
+    stamp(sheet, _badge_around(sheet, box, rng), rng.random())
+
+
+def _badge_around(sheet: Picture, box: Box, rng: Generator) -> Picture:
+    """Return the mask of a badge with the box in its middle."""
+    high = box[3] - box[1]
+    side = high * rng.uniform(1.2, 1.75)
+    size = round(side * rng.uniform(0.9, 1.15)), round(side)
+    square = badge_mask(_BADGES[int(rng.integers(len(_BADGES)))], size[1])
+    mask = cv2.resize(np.asarray(square, np.float32) / 255, size)
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + rng.normal(0, 0.04) * high
+    around = np.zeros_like(sheet)
+    add_mask(around, np.asarray(mask), (x - size[0] / 2, y - size[1] / 2), 1.0)
+    return around
 
 
 def add_rules(sheet: Picture, box: Box, tone: float, rng: Generator) -> None:
@@ -24,15 +59,18 @@ def add_rules(sheet: Picture, box: Box, tone: float, rng: Generator) -> None:
 def add_ground(sheet: Picture, box: Box, rng: Generator) -> None:
     """Let the header end close by: everything beyond is picture, table or another card."""
     left, top, right, bottom = box
-    away = rng.uniform(0.12, 0.7) * (bottom - top)
+    high = bottom - top
+    away = rng.uniform(0.06, 0.7) * high
     side = int(rng.integers(4))
-    part = {
-        0: sheet[:, : max(0, round(left - away))],
-        1: sheet[: max(0, round(top - away))],
-        2: sheet[:, round(right + away) :],
-        3: sheet[round(bottom + away) :],
-    }[side]
-    part[...] = rng.uniform(0, 1) + rng.normal(0, 0.03, part.shape)
+    edge = max(1, round(rng.uniform(0.015, 0.1) * high)) if happens(rng, 0.5) else 0
+    for back, tone in ((edge, rng.random()), (0, rng.random())):
+        part = {
+            0: sheet[:, : max(0, round(left - away) + back)],
+            1: sheet[: max(0, round(top - away) + back)],
+            2: sheet[:, round(right + away) - back :],
+            3: sheet[round(bottom + away) - back :],
+        }[side]
+        part[...] = tone + rng.normal(0, 0.03, part.shape)
 
 
 def add_disc(sheet: Picture, box: Box, rng: Generator) -> None:

@@ -11,7 +11,14 @@ from numpy.typing import NDArray
 from vision.glyphs.training.chance import happens, one_of
 from vision.glyphs.training.fonts import Face, Use, faces
 from vision.glyphs.training.ink import LATIN, POLISH, letter_ink, ordinal_ink, text_ink
-from vision.glyphs.training.neighbours import add_disc, add_ground, add_mask, add_rules
+from vision.glyphs.training.neighbours import (
+    add_badge,
+    add_disc,
+    add_ground,
+    add_mask,
+    add_rules,
+    mount,
+)
 from vision.glyphs.training.scene import (
     Box,
     Picture,
@@ -76,7 +83,12 @@ def letter_sample(rng: Generator, use: Use, shot: Shot | None = None) -> LetterS
 def letter_crop(rng: Generator, face: Face, letter: str, shot: Shot) -> NDArray[np.uint8]:
     """Draw one letter of a face and photograph it."""
     drawn = _printed(letter_ink(face, letter), shot, rng, _letter_neighbours(face))
-    return _cut(drawn, shot, rng)
+    return _cut(drawn, shot, rng, _room_below(rng))
+
+
+def _room_below(rng: Generator) -> float:
+    """Choose how far below a letter is cut: mostly with the room that the reader leaves for Q."""
+    return float(rng.uniform(0.1, 0.3)) if happens(rng, 0.6) else 0.0
 
 
 def ordinal_sample(rng: Generator, use: Use, shot: Shot | None = None) -> OrdinalSample:
@@ -154,6 +166,8 @@ def _letter_neighbours(face: Face) -> Neighbours:
     """Beside a letter: frame lines, the ordinal, an icon, the end of the header."""
 
     def add(sheet: Picture, box: Box, header: Tones, rng: Generator) -> None:
+        if happens(rng, 0.3):
+            mount(sheet, box, rng)
         _common(sheet, box, header, rng)
         if happens(rng, 0.25):
             high = box[3] - box[1]
@@ -180,7 +194,10 @@ def _ordinal_neighbours(face: Face) -> Neighbours:
             away = rng.uniform(0.12, 0.5) * high
             beside = (box[0] - away - ink.shape[1], box[3] - size * rng.uniform(0.8, 1.3))
             above = (box[0] - rng.uniform(-0.5, 0.5) * high, box[1] - away - size)
-            add_mask(sheet, ink, beside if happens(rng, 0.6) else above, header.ink)
+            corner = beside if happens(rng, 0.6) else above
+            if happens(rng, 0.3):
+                add_badge(sheet, (*corner, corner[0] + ink.shape[1], corner[1] + size), rng)
+            add_mask(sheet, ink, corner, header.ink)
 
     return add
 
@@ -188,7 +205,7 @@ def _ordinal_neighbours(face: Face) -> Neighbours:
 def _common(sheet: Picture, box: Box, header: Tones, rng: Generator) -> None:
     if happens(rng, 0.35):
         add_rules(sheet, box, rng.choice([header.ink, rng.random()]), rng)
-    if happens(rng, 0.2):
+    for _ in range(int(rng.choice([0, 1, 2], p=[0.65, 0.25, 0.1]))):
         add_ground(sheet, box, rng)
     if happens(rng, 0.15):
         add_disc(sheet, box, rng)
@@ -200,7 +217,7 @@ def _scaled(mask: Picture, height: float) -> Picture:
     return np.asarray(cv2.resize(mask, size, interpolation=cv2.INTER_AREA))
 
 
-def _cut(drawn: Print, shot: Shot, rng: Generator) -> NDArray[np.uint8]:
+def _cut(drawn: Print, shot: Shot, rng: Generator, room_below: float = 0.0) -> NDArray[np.uint8]:
     """Photograph the sheet and cut the crop around the print, margins and jitter included."""
     left, top, right, bottom = drawn.box
     scale = shot.height / (bottom - top)
@@ -209,13 +226,17 @@ def _cut(drawn: Print, shot: Shot, rng: Generator) -> NDArray[np.uint8]:
     photo = photographed(np.asarray(small, np.float32), rng, shot.severity)
     high, wide = shot.height, (right - left) * scale
     above, below, before, after = _margins(rng, shot.loose) * high
+    below += room_below * high
     corner = (left * scale - before, top * scale - above)
     return _enlarged(photo, corner, (wide + before + after, high + above + below), rng)
 
 
 def _margins(rng: Generator, loose: float) -> NDArray[np.float64]:
     """Choose the margins in heights of the print: about as asked for, now and then far off."""
-    margins = rng.normal(0.15, 0.06, 4).clip(0.0, 0.4)
+    margins = rng.normal(0.15, 0.07, 4).clip(0.0, 0.4)
+    if happens(rng, loose / 2):
+        # A box that was taken for the print's own: that of the badge it stands on.
+        margins += rng.uniform(0.1, 0.35)
     if happens(rng, loose):
         margins += rng.uniform(0, (0.4, 0.4, 0.8, 1.2)) * rng.integers(0, 2, 4)
     return margins

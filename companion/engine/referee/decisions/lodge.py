@@ -20,11 +20,12 @@ from companion.engine.referee.decisions.base import Decision, cards_lie_in, choi
 from companion.engine.referee.decisions.shelving import PLAIN
 from companion.engine.referee.entering import free_home_space, home_problems
 from companion.engine.referee.lifting import judge_lifting, lifted, liftings
-from companion.engine.referee.pile import Pile
+from companion.engine.referee.removing import shelved_cards
 from companion.engine.referee.spots import found, not_shelved, place_of
 from companion.engine.referee.table import HOME_SPACES, Seat, Table, Visitor
+from companion.engine.referee.unread import only_card, without_cards
 from companion.engine.rules import Rule
-from companion.engine.shelf import SeenCard
+from companion.engine.shelf import Place, SeenCard
 from companion.engine.shelving import (
     exchange,
     judge_exchange,
@@ -69,7 +70,8 @@ class Lodge(Decision[Lodging]):
 
     def _judge_rearranging(self, table: Table, answer: _Rearranging) -> Verdict:
         seat, spots = table.seats[self.by], _spots(answer)
-        absent = [not_shelved(spot) for spot in spots if place_of(seat.shelf, spot) is None]
+        shelf = seat.shelf
+        absent = [not_shelved(shelf, spot) for spot in spots if place_of(shelf, spot) is None]
         if absent:
             return verdict_of(absent)
         place = found(seat.shelf, spots[0])
@@ -164,17 +166,22 @@ def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
     place = found(seat.shelf, _spots(answer)[0])
     match answer:
         case Exchanges():
-            cell = seat.shelf.at(place)
-            back = [SeenCard(cell.card.id)] if cell else []
-            hand = seat.hand.remove([answer.card]).join(Pile.of(back))
-            shelf = exchange(seat.shelf, place, SeenCard(answer.card.id))
-            return table.with_seat(by, hand=hand, shelf=shelf)
+            return _exchanged(table, by, place, answer.card)
         case Swaps():
             shelf = swap(seat.shelf, place, found(seat.shelf, answer.other))
             return table.with_seat(by, shelf=shelf)
         case Lifts():
             shelf = lifted(seat.shelf, answer, table.rules)
             return table.with_seat(by, shelf=shelf.normalised())
+
+
+def _exchanged(table: Table, by: int, place: Place, card: SeenCard) -> Table:
+    seat = table.seats[by]
+    unread, back = without_cards(seat, shelved_cards(seat.shelf, [place]))
+    hand, gone = seat.hand.split([card])
+    shelf = exchange(seat.shelf, place, only_card(gone))
+    unread = unread if gone.known else unread.join(gone)
+    return table.with_seat(by, hand=hand.join(back), shelf=shelf, unread=unread)
 
 
 def _rearrangings(table: Table, by: int) -> Iterator[Exchanges | Swaps]:

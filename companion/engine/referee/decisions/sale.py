@@ -15,8 +15,9 @@ from companion.engine.referee.decisions.base import (
 )
 from companion.engine.referee.decisions.shelving import PLAIN
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.placing_cards import judge_way, shelved, ways_for
+from companion.engine.referee.placing_cards import judge_way, ways_for
 from companion.engine.referee.table import Table
+from companion.engine.referee.unread import with_shelved
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
 from companion.engine.verdict import Verdict, verdict_of
@@ -96,7 +97,7 @@ class MayBuy(Decision[Takes | Shelves | Passes]):
         if isinstance(answer, Takes):
             return table.with_seat(self.by, hand=buyer.hand.join(sold))
         if isinstance(answer, Shelves):
-            return table.with_seat(self.by, shelf=shelved(buyer.shelf, answer))
+            return with_shelved(table, self.by, answer, sold)
         return table
 
     def answers(self, table: Table) -> Iterator[Takes | Shelves | Passes]:

@@ -10,8 +10,9 @@ from companion.engine.referee.answers import Draws, Passes, Reply, Shelves, Way
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
 from companion.engine.referee.decisions.cards import Draw
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.placing_cards import judge_way, shelved, ways_for
+from companion.engine.referee.placing_cards import judge_way, ways_for
 from companion.engine.referee.table import Table
+from companion.engine.referee.unread import with_shelved
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
@@ -20,10 +21,8 @@ PLAIN = frozenset({Way.BESIDE})
 
 def shelve_from_hand(table: Table, seat: int, answer: Shelves) -> Table:
     """Return the table with a card moved from a hand to its shelf."""
-    player = table.seats[seat]
-    return table.with_seat(
-        seat, hand=player.hand.remove([answer.card]), shelf=shelved(player.shelf, answer)
-    )
+    hand, gone = table.seats[seat].hand.split([answer.card])
+    return with_shelved(table.with_seat(seat, hand=hand), seat, answer, gone)
 
 
 @dataclass(frozen=True)

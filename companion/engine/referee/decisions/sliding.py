@@ -33,7 +33,7 @@ class MaySlide(Decision[Slides | Passes]):
         if isinstance(answer, Passes):
             return Verdict()
         shelf = table.seats[self.by].shelf
-        absent = [not_shelved(spot) for spot in answer.run if place_of(shelf, spot) is None]
+        absent = [not_shelved(shelf, spot) for spot in answer.run if place_of(shelf, spot) is None]
         if absent:
             return verdict_of(absent)
         if not _is_run(shelf, answer):

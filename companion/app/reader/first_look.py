@@ -1,0 +1,55 @@
+"""The first look of a copy: learned from one photo of a shelf whose kinds of icons were named."""
+
+from __future__ import annotations
+
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.reader.jobs import Answer
+from companion.app.reader.look_jobs import LookWasLearned, NameKinds
+from companion.app.reader.photos import read_again, reading_queue
+from companion.app.reader.process import ReaderProcess
+from companion.app.reader.queue import Wish
+from companion.draft.events import KindNamed
+from companion.draft.state import UNTOLD, Seat, SeatPhoto, Table
+
+
+def learn_first_look(token: str, seat: int, name: str) -> None:
+    """See to it that a copy is learned under a name from what was said of a seat's photo."""
+    key = ("first-look", token, seat)
+    reading_queue().wish(Wish(key, lambda reader: _learn(reader, token, seat, name)))
+
+
+def is_to_be_learned(photo: SeatPhoto) -> bool:
+    """Tell whether all kinds of icons on a photo were named, and nothing came of it yet."""
+    return bool(photo.kinds) and not photo.unnamed and bool(photo.categories)
+
+
+def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
+    table = Desk(kept().tables, token).table
+    seat = table.seat(number)
+    if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
+        return
+    answer: Answer = reader.do(_job(token, table, seat.photo, name))
+    if isinstance(answer, LookWasLearned):
+        kept().save_profile(name, answer.profile)
+        _read_all_again(token, table)
+    else:
+        _ask_again(token, seat, seat.photo)
+
+
+def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameKinds:
+    content = kept().tables.photo(token, photo.id) or b""
+    named = {kind: str(category) for kind, category in photo.categories.items()}
+    return NameKinds(name, table.edition, content, named)
+
+
+def _read_all_again(token: str, table: Table) -> None:
+    """Read every photo of the table again that was read before the copy was known."""
+    for seat in table.seats:
+        if seat.photo is not None and seat.photo.kinds:
+            read_again(token, seat.number, seat.photo.id)
+
+
+def _ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
+    forgotten = [KindNamed(seat.number, photo.id, kind, UNTOLD) for kind in photo.named]
+    Desk(kept().tables, token).add(*forgotten)

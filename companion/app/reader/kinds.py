@@ -1,0 +1,35 @@
+"""The kinds of icons on a photo, as pictures to ask about."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.image import Picture
+from vision.reading import Reading
+
+MOST_SHOWN = 4
+"""How many icons of a kind are shown beside each other."""
+
+_QUALITY = 85
+_PAPER = 255
+
+
+def pictures_of_kinds(reading: Reading) -> tuple[bytes, ...]:
+    """Return a picture of some icons of each kind, the most frequent kind first."""
+    icons = [
+        (group, icon)
+        for card in reading.crops.values()
+        for group, icon in zip(card.groups, card.icons, strict=True)
+    ]
+    kinds = range(max((group for group, _ in icons), default=-1) + 1)
+    return tuple(_strip([icon for group, icon in icons if group == kind]) for kind in kinds)
+
+
+def _strip(icons: list[Picture]) -> bytes:
+    """Return some icons side by side; all strips are of one size."""
+    side = icons[0].shape[0]
+    strip = np.full((side, side * MOST_SHOWN, 3), _PAPER, np.uint8)
+    for number, icon in enumerate(icons[:MOST_SHOWN]):
+        strip[:, number * side : (number + 1) * side] = icon
+    return cv2.imencode(".jpg", strip, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])[1].tobytes()

@@ -1,0 +1,116 @@
+"""The first photo of a copy that the reader has never seen: its icons are asked about, by kinds."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from card_db import CARDS_IN_DECK, CATEGORIES
+from companion.app import state
+from companion.app.at_table import desk, happen
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.knowledge import deck_of
+from companion.app.navigation import offer
+from companion.app.reader.first_look import is_to_be_learned, learn_first_look
+from companion.app.reader.looks import own_look
+from companion.app.reader.photos import kind_id, read_again
+from companion.app.routes import photo_address
+from companion.app.shelf.demo_answers import LOOK_EVERY
+from companion.app.widgets.categories import labelled
+from companion.app.widgets.hint import hint
+from companion.app.widgets.picture import show_picture
+from companion.draft.events import KindNamed
+from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
+from companion.render.marking import N_
+from companion.render.svg_photo import draw_strip
+
+STRIP_WIDTH = 260
+"""Pixels of the icons of one kind, beside each other."""
+
+
+def is_first_scan(photo: SeatPhoto) -> bool:
+    """Tell whether the icons of a photo are still to be asked about, or being learned."""
+    return bool(photo.unnamed) or is_to_be_learned(photo)
+
+
+def ask_kinds(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+    """Ask which category each kind of icons is, one after the other."""
+    if not photo.unnamed:
+        _wait(here.token, seat.number)
+        return
+    if own_look(here.table):
+        # The copy was taught meanwhile.
+        read_again(here.token, seat.number, photo.id)
+        st.rerun()
+    words = state.words()
+    st.info(words.say("This is the first photo of your copy, so the reader asks what it shows."))
+    _ask(here, seat, photo, photo.unnamed[0])
+    _say_what_is_not_known(here.table)
+    hint(words.say("Or show it your cards at leisure; then shelves are read better still:"))
+    offer("copy", words.say("Teach your copy"))
+
+
+def _ask(here: Desk, seat: Seat, photo: SeatPhoto, kind: int) -> None:
+    words = state.words()
+    with st.container(border=True):
+        facts = {"n": kind + 1, "all": photo.kinds}
+        st.markdown(words.say("**Which category is this?** Icon %(n)s of %(all)s", **facts))
+        address = photo_address(state.door_key(), here.token, kind_id(photo.id, kind))
+        picture = draw_strip(address, words.plain(N_("icons of one kind")))
+        show_picture("icon-kind", picture, width=STRIP_WIDTH)
+        with st.container(horizontal=True):
+            for category in CATEGORIES:
+                _answer(seat, photo, kind, str(category), labelled(category))
+            _answer(seat, photo, kind, NO_CATEGORY, words.say("None of them"))
+        if photo.named:
+            last = max(photo.named)
+            st.button(
+                words.say("Back"),
+                key="kind-back",
+                icon=":material/arrow_back:",
+                on_click=_name,
+                args=(seat, photo, last, UNTOLD),
+            )
+
+
+def _answer(seat: Seat, photo: SeatPhoto, kind: int, name: str, label: str) -> None:
+    st.button(label, key=f"kind-{name}", on_click=_name, args=(seat, photo, kind, name))
+
+
+def _name(seat: Seat, photo: SeatPhoto, kind: int, name: str) -> None:
+    happen(KindNamed(seat.number, photo.id, kind, name))
+
+
+def _say_what_is_not_known(table: Table) -> None:
+    """No list of the cards is public; say how many of them this copy has taught so far."""
+    words = state.words()
+    known = len(deck_of(table))
+    hint(
+        words.say(
+            "Of the %(all)s cards of this edition %(known)s are known here: nobody has published "
+            "the others. Letter, number and books are read from your photo, and what you confirm "
+            "is learned.",
+            all=CARDS_IN_DECK,
+            known=known,
+        )
+    )
+
+
+@st.fragment(run_every=LOOK_EVERY)
+def _wait(token: str, number: int) -> None:
+    """Have the copy learned, also after the server was started again, until it is."""
+    seat = desk().table.seat(number)
+    if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
+        st.rerun()
+    learn_first_look(token, number, _free_name())
+    text = state.words().say("Learning your icons …")
+    with st.container(border=True):
+        st.markdown(f":material/hourglass_top: {text}")
+
+
+def _free_name() -> str:
+    """Return a name that no other copy has."""
+    proposed = state.words().plain(N_("my copy"))
+    taken = {info.name for info in kept().profiles()}
+    names = (proposed, *(f"{proposed} {number}" for number in range(2, len(taken) + 3)))
+    return next(name for name in names if name not in taken)

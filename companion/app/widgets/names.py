@@ -1,0 +1,33 @@
+"""A field for the name of a player."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import streamlit as st
+
+from companion.app import state
+from companion.app.at_table import happen
+from companion.draft.events import PlayerRenamed
+from companion.draft.state import Seat
+
+
+def name_field(
+    seat: Seat, label: str, label_visibility: Literal["visible", "collapsed"] = "visible"
+) -> None:
+    """Let a player be called otherwise."""
+    key = state.key(f"name-{seat.number}", seat.name)
+    st.text_input(
+        label,
+        value=seat.name,
+        max_chars=40,
+        key=key,
+        on_change=state.told(key, lambda name: _rename(seat, name)),
+        label_visibility=label_visibility,
+    )
+
+
+def _rename(seat: Seat, typed: str) -> None:
+    name = " ".join(typed.split())
+    if name and name != seat.name:
+        happen(PlayerRenamed(seat.number, name))

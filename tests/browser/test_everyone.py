@@ -1,0 +1,68 @@
+"""Every page can be used by everyone: read, reached and tapped, in light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from companion.app.navigation import PAGES
+from companion.engine.game_file import parse_game
+from companion.engine.game_link import print_link
+from tests.app.games import THREE
+from tests.browser.acting import button, choose, sees
+from tests.browser.conftest import PATIENCE, Server
+from tests.browser.eyes import obstacles, small_targets
+
+NARROW: ViewportSize = {"width": 360, "height": 780}
+"""The narrowest phone in use."""
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport=NARROW, has_touch=True, locale="en", color_scheme=request.param
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    page.goto(f"{server.url}/open?{print_link(parse_game(THREE))}")
+    button(page, "Open this game")
+    sees(page.get_by_text("wins with"))
+    yield page
+    context.close()
+
+
+def settled(page: Page) -> None:
+    sees(page.locator("[data-test-script-state=notRunning]"))
+
+
+def complaints(page: Page) -> list[str]:
+    """Return what is wrong with a page as it is now."""
+    settled(page)
+    wider = page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    sideways = [f"{wider} pixels too wide"] if wider > 0 else []
+    return [*obstacles(page), *small_targets(page), *sideways]
+
+
+def test_every_page_is_for_everyone(page: Page, server: Server) -> None:
+    found = {"inspection, done": complaints(page)}
+    page.locator('tr[data-line="B2"]').click()
+    sees(page.locator('tr[data-line="B2"].chosen'))
+    found["inspection, line"] = complaints(page)
+    address = page.url.split("?", 1)[1]
+    for name in PAGES:
+        page.goto(f"{server.url}/{name}?{address}")
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        found[name] = complaints(page)
+        if name == "shelves":
+            for way in ("Type", "Tap"):
+                choose(page, way)
+                found[f"shelves, {way}"] = complaints(page)
+        if name == "copy":
+            button(page, "Teach your copy")
+            sees(page.get_by_text("Lay the six category cards"))
+            found["lesson"] = complaints(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}

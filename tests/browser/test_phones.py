@@ -1,0 +1,333 @@
+"""Several phones at one table, each with a browser of its own."""
+
+from __future__ import annotations
+
+import re
+import signal
+import time
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from card_db import DEMO_DECK, Category, editions
+from companion.app.demo import demo_game
+from companion.app.desk import Desk
+from companion.app.navigation import FIRST, PAGES
+from companion.app.reader.photos import photo_id
+from companion.app.routes import photo_address
+from companion.app.uploads import upload_address
+from companion.draft.events import PlayerSeated, SetUp
+from companion.draft.state import Seat
+from companion.engine.notation import parse_shelf
+from companion.store import Store, open_store
+from tests.app.http import Client
+from tests.browser.acting import button, choose, gone, holds, sees
+from tests.browser.conftest import Arrive, Server, Visitor
+
+PHOTOS = Path(str(files("companion"))) / "demo" / "photos"
+MORE = Path(__file__).parent.parent.parent / "sample_photos" / "demo"
+RESPONSIVE = 10.0
+"""Seconds in which a page turns even while five photos are read and the machine is busy."""
+MOST_OF_THEM = 0.7
+"""How many cards of a photo are read right at least: enough to tell whose shelf it is."""
+
+
+@pytest.fixture
+def store(server: Server) -> Store:
+    """What the server keeps, looked at from outside."""
+    return open_store(f"sqlite:///{next(server.home.glob('*.db'))}")
+
+
+def demo_table(store: Store, *names: str) -> str:
+    """Set a table where our own cards are played."""
+    token = store.tables.begin()
+    setting = SetUp(
+        edition="en",
+        deck=DEMO_DECK,
+        prominent=Category("R"),
+        banned=Category("C"),
+        learning=False,
+    )
+    seated = (PlayerSeated(number, name) for number, name in enumerate(names, start=1))
+    Desk(store.tables, token).add(setting, *seated)
+    return token
+
+
+def seat_of(store: Store, token: str, number: int) -> Seat:
+    seat = Desk(store.tables, token).table.seat(number)
+    assert seat is not None
+    return seat
+
+
+def join(phone: Visitor, token: str, name: str) -> Page:
+    """Scan the table's code, and take a seat."""
+    phone.open_unknown(f"/?table={token}")
+    sees(phone.page.get_by_role("heading", name="Take a seat"))
+    button(phone.page, name)
+    sees(phone.page.get_by_role("heading", name=name, exact=True))
+    return phone.page
+
+
+def key_of(page: Page) -> str:
+    (key,) = parse_qs(urlsplit(page.url).query)["key"]
+    return key
+
+
+def send(page: Page, photo: Path) -> None:
+    page.locator("label.files input").last.set_input_files(photo)
+
+
+def sees_photo(phone: Visitor) -> None:
+    """Make sure that the phone is given its photo."""
+    address = phone.page.locator("svg image").first.get_attribute("href")
+    assert phone.page.request.get(f"{phone.server.url}{address}").status == 200
+
+
+def top_row(page: Page) -> Locator:
+    return page.get_by_label("Top row")
+
+
+def test_two_phones_scan_their_shelves_and_one_hides_its_focus(
+    arrive: Arrive, store: Store
+) -> None:
+    token = demo_table(store, "Ada", "Bo")
+    host, ada, bo = arrive("desk"), arrive("phone"), arrive("phone")
+    host.open(f"/table?table={token}")
+    host.page.get_by_text("Let phones join").click()
+    host.look("before anybody joined")
+    ada.open_unknown(f"/?table={token}")
+    sees(ada.page.get_by_role("button", name="Ada"))
+    ada.look("free seats")
+    join(ada, token, "Ada")
+    bo.open_unknown(f"/?table={token}")
+    sees(bo.page.get_by_role("button", name="Bo"))
+    gone(bo.page.get_by_role("button", name="Ada"))
+    join(bo, token, "Bo")
+    expect(host.page.get_by_role("button", name="Free the seat")).to_have_count(2)
+    send(ada.page, PHOTOS / "ada.jpg")
+    send(bo.page, PHOTOS / "bo.jpg")
+    sees(host.page.get_by_text("photo is being read").first)
+    host.look("while photos are read")
+    for phone in (ada, bo):
+        sees(phone.page.get_by_text("I see 5 + 5 + 5 cards"))
+        sees_photo(phone)
+        phone.look(f"photo of {'ada' if phone is ada else 'bo'}")
+        phone.sees_no_sideways_scrolling()
+    answer_all(ada.page)
+    answer_all(bo.page)
+    assert key_of(ada.page) != key_of(bo.page)
+    hide_and_reveal(host, ada, bo)
+
+
+def answer_all(page: Page) -> None:
+    if page.get_by_role("button", name="Answer all questions for me").count():
+        button(page, "Answer all questions for me")
+    sees(page.get_by_text("Every card of this photo is sure"))
+
+
+def hide_and_reveal(host: Visitor, ada: Visitor, bo: Visitor) -> None:
+    """Whatever Ada chooses, the others receive the very same; until she lays it open."""
+    ada.page.get_by_text("Focus and hand").click()
+    choose(ada.page, "Historic Volumes", re.compile("^Focus of"))
+    others = (host, bo)
+    for other in others:
+        query = urlsplit(other.page.url).query
+        other.open_unknown(f"/inspection?{query}&filled=B5&line=B5")
+        sees(other.page.get_by_text("Ada has chosen a focus").or_(reveals(other.page)))
+        other.look(f"hidden from {'host' if other is host else 'bo'}")
+    seen = received_while(ada, "Monster Manuals", others)
+    assert received_while(ada, "Spells & Potions", others) == seen
+    assert any(b"Ada has chosen a focus" in element for element in seen[1])
+    button(ada.page, "To the inspection")
+    button(ada.page, "Fill in all at once")
+    sees(ada.page.get_by_text("The total waits for the focus of Bo"))
+    for other in others:
+        gone(other.page.get_by_text("Ada has chosen a focus").or_(reveals(other.page)))
+        other.look(f"revealed to {'host' if other is host else 'bo'}")
+
+
+def reveals(page: Page) -> Locator:
+    return page.get_by_role("button", name="Reveal the focus of Ada")
+
+
+def received_while(
+    ada: Visitor, category: str, others: Sequence[Visitor]
+) -> list[frozenset[bytes]]:
+    """Return what other browsers are sent to show when Ada has chosen something."""
+    before = [len(other.frames.received) for other in others]
+    choose(ada.page, category, re.compile("^Focus of"))
+    for other, since in zip(others, before, strict=True):
+        while not other.frames.runs(since):
+            other.page.wait_for_timeout(50)
+    return [other.frames.elements(since) for other, since in zip(others, before, strict=True)]
+
+
+def test_what_one_enters_shows_on_the_others_and_disturbs_nobody(
+    arrive: Arrive, store: Store
+) -> None:
+    token = demo_table(store, "Ada", "Bo")
+    host, ada, bo = arrive("desk"), arrive("phone"), arrive("phone")
+    for phone, name in ((ada, "Ada"), (bo, "Bo")):
+        join(phone, token, name)
+        choose(phone.page, "Type")
+        sees(top_row(phone.page))
+    host.open(f"/shelves?table={token}&seat=1&way=type")
+    sees(top_row(host.page))
+    ada.page.get_by_text("Focus and hand").click()
+    typing = ada.page.get_by_label("Cards left in hand")
+    typing.click()
+    typing.press_sequentially("1")
+    ada.restart_clock()
+    Desk(store.tables, token).add(SetUp(prominent=Category("F")))
+    sees(ada.page.get_by_role("radio", name="Reference Texts"))
+    ada.tell_time("what the host changed shows after")
+    expect(typing).to_have_value("1")
+    expect(typing).to_be_focused()
+    typing.press_sequentially("2")
+    typing.press("Tab")
+    expect(typing).to_have_value("12")
+    wait_for_hand(ada, store, token, 12)
+    ada.look("typed on")
+    write_at_once(host, ada)
+
+
+def wait_for_hand(phone: Visitor, store: Store, token: str, cards: int) -> None:
+    while seat_of(store, token, 1).hand != cards:
+        phone.page.wait_for_timeout(50)
+
+
+def write_at_once(host: Visitor, ada: Visitor) -> None:
+    """The later change to the same place wins, and both are told."""
+    top_row(ada.page).fill("a1.rf")
+    sees(ada.page.get_by_role("img", name=re.compile("A1, 2 books")).last)
+    holds(host.page, "Top row", "a1.rf")
+    ada.page.get_by_label("Middle row").fill("c1.rr")
+    host.restart_clock()
+    top_row(host.page).fill("b2.mm")
+    holds(ada.page, "Top row", "b2.mm")
+    host.tell_time("what the host typed shows on the phone after")
+    sees(ada.page.get_by_text("Somebody changed what you had entered"))
+    ada.look("overruled")
+    for page in (ada.page, host.page):
+        holds(page, "Middle row", "c1.rr")
+
+
+def test_a_freed_seat_is_gone_at_once(arrive: Arrive, store: Store) -> None:
+    token = demo_table(store, "Ada", "Bo")
+    host, ada = arrive("phone"), arrive("phone")
+    join(ada, token, "Ada")
+    old = ada.page.url
+    ada.page.get_by_text("Focus and hand").click()
+    choose(ada.page, "Monster Manuals", re.compile("^Focus of"))
+    host.open(f"/table?table={token}")
+    sees(host.page.get_by_text("focus chosen"))
+    host.look("table")
+    host.sees_no_sideways_scrolling()
+    button(host.page, "Free the seat")
+    sees(ada.page.get_by_role("heading", name="Take a seat"))
+    ada.page.goto(old)
+    sees(ada.page.get_by_role("heading", name="Take a seat"))
+    assert not seat_of(store, token, 1).focus_chosen
+    host.open(f"/shelves?table={token}&seat=1")
+    host.page.get_by_text("Focus and hand").click()
+    choose(host.page, "Fantastical Fiction", re.compile("^Focus of"))
+
+
+def test_a_stranger_gets_nothing(arrive: Arrive, store: Store, server: Server) -> None:
+    token = demo_table(store, "Zenobia", "Bo")
+    store.tables.keep_photo(token, "p", b"photo")
+    store.tables.keep_view(token, "p", b"view")
+    stranger = arrive("phone")
+    for page in ["" if page == FIRST else page for page in PAGES]:
+        for query in ("", f"key={token}", f"table={'x' * 22}", f"key=&seat=1&lesson={token}"):
+            stranger.open_unknown(f"/{page}?{query}")
+            sees(stranger.page.get_by_text("This link opens nothing"))
+            gone(stranger.page.get_by_role("heading"))
+            gone(stranger.page.get_by_role("button"))
+    stranger.look("nothing")
+    assert not stranger.frames.hold("Zenobia")
+    assert not stranger.frames.hold(token)
+    client = Client(server.port)
+    for key in ("x", token):
+        assert client.get(photo_address(key, token, "p")).status == 404
+        assert client.send(upload_address(key, token, 1), "photo", b"x").status == 400
+    assert seat_of(store, token, 1).photo is None
+
+
+def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
+    names = ("Ada", "Bo", "Cleo", "Dan")
+    sent = {name: PHOTOS / f"{name.lower()}.jpg" for name in names} | {"Eve": MORE / "easy_1.jpg"}
+    token, other = demo_table(store, *names), demo_table(store, "Eve", "Finn")
+    host = arrive("desk")
+    host.open(f"/table?table={token}")
+    phones = {name: arrive("phone") for name in sent}
+    for name, phone in phones.items():
+        join(phone, other if name == "Eve" else token, name)
+    for name, phone in phones.items():
+        send(phone.page, sent[name])
+    sees(host.page.get_by_text(re.compile(r"\d photos in the queue")))
+    host.look("queue")
+    host.restart_clock()
+    button(host.page, "To the shelves")
+    sees(host.page.get_by_role("heading", name="Shelves"))
+    host.tell_time("page turned while five photos are read after")
+    assert time.monotonic() - host.clock < RESPONSIVE
+    for phone in phones.values():
+        sees(phone.page.get_by_text(re.compile("I see .* cards")))
+    host.tell_time("five photos read after")
+    for name, photo in sent.items():
+        seat = next(seat for seat in seats(store, token, other) if seat.name == name)
+        assert seat.photo is not None
+        assert seat.photo.id == photo_id(photo.read_bytes())
+        assert alike(seat, photo) > MOST_OF_THEM
+
+
+def seats(store: Store, *tokens: str) -> list[Seat]:
+    return [seat for token in tokens for seat in Desk(store.tables, token).table.seats]
+
+
+def alike(seat: Seat, photo: Path) -> float:
+    """Return how many of the photo's cards were read from it, as a share."""
+    if photo.parent == PHOTOS:
+        truth = next(p.shelf for p in demo_game().players if p.name == seat.name)
+    else:
+        truth = parse_shelf(photo.with_suffix(".shelf").read_text(), editions()["en"])
+    named = {card.id for _, card in truth.every_card if card.id}
+    read = {card.id for _, card in seat.shelf.every_card if card.id}
+    return len(named & read) / len(named)
+
+
+def test_nothing_shown_as_saved_is_lost_when_the_server_is_killed(
+    arrive: Arrive, store: Store, server: Server
+) -> None:
+    token = demo_table(store, "Ada", "Bo")
+    phones = {"Ada": arrive("phone"), "Bo": arrive("phone")}
+    for name, phone in phones.items():
+        join(phone, token, name)
+        choose(phone.page, "Type")
+        sees(top_row(phone.page))
+    for row, letter in (("Top row", "a"), ("Middle row", "b"), ("Bottom row", "c")):
+        for number, phone in enumerate(phones.values(), start=1):
+            phone.page.get_by_label(row).fill(f"{letter}{number}.rf {letter}{number + 2}")
+    shown = {name: saved_row(phone.page) for name, phone in phones.items()}
+    server.stop(signal.SIGKILL)
+    server.start()
+    for number, (name, phone) in enumerate(phones.items(), start=1):
+        phone.page.reload()
+        sees(phone.page.get_by_role("heading", name=name, exact=True))
+        holds(phone.page, "Bottom row", shown[name])
+        holds(phone.page, "Top row", f"a{number}.rf a{number + 2}")
+        phone.page.get_by_label("Bottom row").fill("d1.mm")
+        sees(phone.page.get_by_role("img", name=re.compile("D1, 2 books")).last)
+
+
+def saved_row(page: Page) -> str:
+    """Wait until the last row is shown as saved, and return it."""
+    row = page.get_by_label("Bottom row").input_value()
+    last = row.split()[-1].upper()
+    sees(page.get_by_role("img", name=re.compile(f"{last}, ")).last)
+    return row
