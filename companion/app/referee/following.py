@@ -6,6 +6,7 @@ import streamlit as st
 
 from card_db import ProblemsError
 from companion.app import state
+from companion.app.news import LOOK_EVERY
 from companion.app.referee.deciding import decide, type_line
 from companion.app.referee.followed import Followed, game_at_hand, last_refusal
 from companion.app.referee.record_view import leave, offer_undo, show_record, title_of
@@ -18,9 +19,6 @@ from companion.app.safe import safe
 from companion.app.widgets.demo_note import demo_badge
 from companion.app.widgets.problems import show_problems
 from companion.engine.verdict import Verdict
-
-LOOK_EVERY = 2.0
-"""Seconds between two looks at what others say meanwhile."""
 
 
 def follow_game() -> None:
