@@ -9,41 +9,7 @@ from typing import Any
 
 from card_db import CardId, Category, Kind
 from companion.engine.notation import print_card
-from companion.engine.referee.answers import (
-    HOME_TILE,
-    AllowsBoth,
-    Answer,
-    BringsHome,
-    Burns,
-    DealsCards,
-    Discards,
-    Draws,
-    Exchanges,
-    Gives,
-    Lifts,
-    MovesOut,
-    NamesCategory,
-    Objects,
-    Offers,
-    Passes,
-    Pays,
-    Places,
-    RemovesCategory,
-    RemovesTiles,
-    RevealsTiles,
-    Robs,
-    Shelves,
-    ShowsNone,
-    Slides,
-    Spot,
-    Swaps,
-    Takes,
-    TakesBack,
-    Trades,
-    TurnsUp,
-    Way,
-    Wins,
-)
+from companion.engine.referee import answers as a
 from companion.engine.shelf import Direction, Place, SeenCard
 from companion.render.language import translation
 from companion.render.marking import N_
@@ -58,7 +24,7 @@ _SIDES = {
 }
 
 
-def answer_text(answer: Answer, language: str = "en") -> str:
+def answer_text(answer: a.Answer, language: str = "en") -> str:
     """Return an answer as something to be done."""
     return _SPEAKERS[type(answer)](answer, _Tongue(language))
 
@@ -91,21 +57,21 @@ class _Tongue:
     def card(self, card: SeenCard | None) -> str:
         return self.cards([card or SeenCard()])
 
-    def spot(self, spot: Spot) -> str:
+    def spot(self, spot: a.Spot) -> str:
         if isinstance(spot, Place):
             return place_text(spot, self.language)
         if isinstance(spot, CardId):
             return str(spot)
         return self.say(_SIDES[spot.direction], card=spot.card)
 
-    def spots(self, spots: Iterable[Spot]) -> str:
+    def spots(self, spots: Iterable[a.Spot]) -> str:
         return "; ".join(map(self.spot, spots))
 
     def assistant(self, kind: str) -> str:
         return component_name(Kind.ASSISTANT, kind, self.language)
 
     def location(self, key: str, space: int | None = None) -> str:
-        if key == HOME_TILE:
+        if key == a.HOME_TILE:
             name = self.say("home")
         else:
             name = component_name(Kind.LOCATION, key, self.language)
@@ -124,7 +90,7 @@ class _Tongue:
         return self.say(DIRECTIONS[direction or Direction.RIGHT])
 
 
-def _places(answer: Places, tongue: _Tongue) -> str:
+def _places(answer: a.Places, tongue: _Tongue) -> str:
     facts = {
         "assistant": tongue.assistant(answer.kind),
         "where": tongue.location(answer.where, answer.space),
@@ -132,7 +98,7 @@ def _places(answer: Places, tongue: _Tongue) -> str:
     return tongue.say("%(assistant)s: %(where)s", **facts)
 
 
-def _discards(answer: Discards, tongue: _Tongue) -> str:
+def _discards(answer: a.Discards, tongue: _Tongue) -> str:
     cards, shelved = tongue.cards(answer.cards), tongue.spots(answer.shelved)
     if not answer.shelved:
         return tongue.say("discard %(cards)s", cards=cards)
@@ -143,12 +109,12 @@ def _discards(answer: Discards, tongue: _Tongue) -> str:
     )
 
 
-def _shelves(answer: Shelves, tongue: _Tongue) -> str:
+def _shelves(answer: a.Shelves, tongue: _Tongue) -> str:
     card = tongue.card(answer.card)
     if answer.spot is None:
         return tongue.say("shelve %(card)s", card=card)
     facts = {"card": card, "spot": tongue.spot(answer.spot)}
-    if answer.way is Way.SHIFTING:
+    if answer.way is a.Way.SHIFTING:
         facts |= {
             "group": tongue.spots(answer.group),
             "direction": tongue.direction(answer.direction),
@@ -157,55 +123,55 @@ def _shelves(answer: Shelves, tongue: _Tongue) -> str:
 
 
 _WAYS = {
-    Way.BESIDE: N_("shelve %(card)s: %(spot)s"),
-    Way.OVER: N_("shelve %(card)s on top of another: %(spot)s"),
-    Way.UNDER: N_("shelve %(card)s beneath another: %(spot)s"),
-    Way.SHIFTING: N_("shelve %(card)s: %(spot)s, after shifting %(group)s (%(direction)s)"),
+    a.Way.BESIDE: N_("shelve %(card)s: %(spot)s"),
+    a.Way.OVER: N_("shelve %(card)s on top of another: %(spot)s"),
+    a.Way.UNDER: N_("shelve %(card)s beneath another: %(spot)s"),
+    a.Way.SHIFTING: N_("shelve %(card)s: %(spot)s, after shifting %(group)s (%(direction)s)"),
 }
 
 
-def _pays(answer: Pays, tongue: _Tongue) -> str:
+def _pays(answer: a.Pays, tongue: _Tongue) -> str:
     if answer.shelved is None:
         return tongue.say("pay %(card)s", card=tongue.card(answer.card))
     return tongue.say("pay from the shelf: %(spot)s", spot=tongue.spot(answer.shelved))
 
 
-def _gives(answer: Gives, tongue: _Tongue) -> str:
+def _gives(answer: a.Gives, tongue: _Tongue) -> str:
     card = tongue.card(answer.card)
     if answer.to is None:
         return tongue.say("give %(card)s", card=card)
     return tongue.say("give %(card)s to %(who)s", card=card, who=answer.to)
 
 
-def _brings(answer: BringsHome, tongue: _Tongue) -> str:
+def _brings(answer: a.BringsHome, tongue: _Tongue) -> str:
     facts = {
         "assistant": tongue.assistant(answer.kind),
         "start": tongue.location(answer.location, answer.space),
-        "home": tongue.location(HOME_TILE, answer.home),
+        "home": tongue.location(a.HOME_TILE, answer.home),
     }
     return tongue.say("bring back %(assistant)s: %(start)s → %(home)s", **facts)
 
 
-def _turns_up(answer: TurnsUp, tongue: _Tongue) -> str:
+def _turns_up(answer: a.TurnsUp, tongue: _Tongue) -> str:
     sentence = (
         N_("reveal %(card)s and keep it") if answer.keeps_new else N_("reveal and discard %(card)s")
     )
     return tongue.say(sentence, card=tongue.card(answer.card))
 
 
-def _moves_out(answer: MovesOut, tongue: _Tongue) -> str:
+def _moves_out(answer: a.MovesOut, tongue: _Tongue) -> str:
     where = tongue.location(answer.location, answer.space)
     assistant = tongue.assistant(answer.kind)
     return tongue.say("move %(assistant)s: %(where)s", assistant=assistant, where=where)
 
 
-def _wins(answer: Wins, tongue: _Tongue) -> str:
+def _wins(answer: a.Wins, tongue: _Tongue) -> str:
     if answer.who is None:
         return tongue.say("nobody wins")
     return tongue.say("%(who)s wins", who=answer.who)
 
 
-def _slides(answer: Slides, tongue: _Tongue) -> str:
+def _slides(answer: a.Slides, tongue: _Tongue) -> str:
     facts = {
         "run": tongue.spots(answer.run),
         "direction": tongue.direction(answer.direction),
@@ -227,57 +193,57 @@ def _with_cards(message: str) -> _Speaker:
 
 _SPEAKERS: Mapping[type[Any], _Speaker] = MappingProxyType(
     {
-        Passes: _plain(N_("pass")),
-        Objects: _plain(N_("object to the last line")),
-        AllowsBoth: _plain(N_("allow both home actions")),
-        TakesBack: _plain(N_("take the Sasquatch back")),
-        ShowsNone: _plain(N_("show that there is none")),
-        Draws: _with_cards(N_("draw %(cards)s")),
-        Takes: _with_cards(N_("take %(cards)s")),
-        Burns: _with_cards(N_("burn %(cards)s")),
-        Offers: _with_cards(N_("offer %(cards)s")),
-        Places: _places,
-        Discards: _discards,
-        Shelves: _shelves,
-        Pays: _pays,
-        Gives: _gives,
-        BringsHome: _brings,
-        TurnsUp: _turns_up,
-        MovesOut: _moves_out,
-        Wins: _wins,
-        Slides: _slides,
-        Trades: lambda answer, tongue: tongue.say(
+        a.Passes: _plain(N_("pass")),
+        a.Objects: _plain(N_("object to the last line")),
+        a.AllowsBoth: _plain(N_("allow both home actions")),
+        a.TakesBack: _plain(N_("take the Sasquatch back")),
+        a.ShowsNone: _plain(N_("show that there is none")),
+        a.Draws: _with_cards(N_("draw %(cards)s")),
+        a.Takes: _with_cards(N_("take %(cards)s")),
+        a.Burns: _with_cards(N_("burn %(cards)s")),
+        a.Offers: _with_cards(N_("offer %(cards)s")),
+        a.Places: _places,
+        a.Discards: _discards,
+        a.Shelves: _shelves,
+        a.Pays: _pays,
+        a.Gives: _gives,
+        a.BringsHome: _brings,
+        a.TurnsUp: _turns_up,
+        a.MovesOut: _moves_out,
+        a.Wins: _wins,
+        a.Slides: _slides,
+        a.Trades: lambda answer, tongue: tongue.say(
             "trade %(given)s for %(got)s",
             given=tongue.card(answer.given),
             got=tongue.card(answer.got),
         ),
-        Exchanges: lambda answer, tongue: tongue.say(
+        a.Exchanges: lambda answer, tongue: tongue.say(
             "exchange %(spot)s for %(card)s",
             spot=tongue.spot(answer.spot),
             card=tongue.card(answer.card),
         ),
-        Swaps: lambda answer, tongue: tongue.say(
+        a.Swaps: lambda answer, tongue: tongue.say(
             "swap: %(spots)s", spots=tongue.spots((answer.one, answer.other))
         ),
-        Lifts: lambda answer, tongue: tongue.say(
+        a.Lifts: lambda answer, tongue: tongue.say(
             "lift: %(spot)s → %(to)s", spot=tongue.spot(answer.spot), to=tongue.spot(answer.to)
         ),
-        Robs: lambda answer, tongue: tongue.say(
+        a.Robs: lambda answer, tongue: tongue.say(
             "rob %(who)s of %(category)s",
             who=answer.who,
             category=tongue.category(answer.category),
         ),
-        NamesCategory: lambda answer, tongue: tongue.category(answer.category),
-        RevealsTiles: lambda answer, tongue: tongue.say(
+        a.NamesCategory: lambda answer, tongue: tongue.category(answer.category),
+        a.RevealsTiles: lambda answer, tongue: tongue.say(
             "reveal %(locations)s", locations=tongue.locations(answer.keys)
         ),
-        RemovesTiles: lambda answer, tongue: tongue.say(
+        a.RemovesTiles: lambda answer, tongue: tongue.say(
             "remove %(what)s", what=tongue.locations(answer.keys)
         ),
-        RemovesCategory: lambda answer, tongue: tongue.say(
+        a.RemovesCategory: lambda answer, tongue: tongue.say(
             "remove %(what)s", what=tongue.category(answer.category)
         ),
-        DealsCards: lambda answer, tongue: tongue.say(
+        a.DealsCards: lambda answer, tongue: tongue.say(
             "deal to %(location)s: %(cards)s",
             location=tongue.location(answer.location),
             cards=tongue.cards(answer.cards),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as some
 
 from card_db import Category, Deck, ProblemsError, demo_deck, locations
 from companion.app.referee.beginning import record_of_names, record_of_table, usable_name
+from companion.app.referee.shelf_tapping import at_place
 from companion.app.referee.standing import MOST_LISTED, Standing, stand
 from companion.draft.state import Seat, Table
 from companion.engine.referee.answers import Draws, Passes, Shelves
@@ -130,3 +135,28 @@ def test_without_names_there_is_no_record() -> None:
     assert record_of_names(" , ", "en") == ""
     with pytest.raises(ProblemsError):
         standing("")
+
+
+def test_at_a_tapped_place_only_what_goes_there_is_offered() -> None:
+    game = standing("players: Ada, Bo\nshelf Ada: A1\nout: Diviner's Hut\nAda: standard to home\n")
+    (offer,) = game.offers
+    right = at_place(offer, Place(0, 1))
+    assert right.answers == (Draws((UNKNOWN,)), Passes(), Shelves(UNKNOWN, Place(0, 1)))
+    assert len(offer.answers) > len(right.answers)
+
+
+@given(some.text(max_size=60))
+def test_whatever_somebody_is_called_can_be_written(name: str) -> None:
+    written = usable_name(name)
+    record = parse_record(f"players: {written}, Bo 2\n{written}: passes\n")
+    assert [player.name for player in record.header.players] == [written, "Bo 2"]
+    assert record.entries[0].reply.by == 0
+
+
+@given(some.text(max_size=1200))
+def test_whatever_is_typed_is_an_answer_or_a_problem(said: str) -> None:
+    begun = standing(BEGUN)
+    with suppress(ProblemsError):
+        after = standing(begun.with_line(said))
+        begun.insist_on_answer(after)
+        assert len(after.record.entries) == len(begun.record.entries) + 1

@@ -173,6 +173,11 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     visitor.look("illegal line")
     button(page, "Follow it up to there")
     sees(page.get_by_text("Bo is to shelve a card or pass."))
+    sees(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
+    sees(page.locator('[data-place="0,1"][role="button"]')).click()
+    gone(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
+    sees(page.get_by_role("button", name="Shelve B3: row 1, column 2"))
+    visitor.look("tapped")
     unfold(page, "What if …?")
     choose(page, "Ada", "Who asks?")
     sees(page.get_by_text("Left out, because nobody told it"))
@@ -186,3 +191,19 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     sees(page.get_by_text("in the supply").first)
     visitor.look("table now")
     fits_a_small_phone(visitor)
+
+
+def test_what_one_device_says_the_others_show(visitor: Visitor) -> None:
+    page = visitor.page
+    begin_game(visitor, "Ada", "Bo")
+    other = page.context.new_page()
+    other.goto(page.url)
+    sees(other.get_by_text("Chance is to reveal 1 location tile."))
+    typed = sees(other.get_by_label("Or type the line of the record"))
+    typed.press_sequentially("standard to Wish")
+    type_line(page, "reveals Wishing Well")
+    sees(other.get_by_text("Ada is to place an assistant."))
+    expect(typed).to_have_value("standard to Wish")
+    typed.press_sequentially("ing Well")
+    button(other, "Judge this line")
+    sees(page.get_by_text("Ada is to discard"))

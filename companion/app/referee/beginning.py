@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from card_db import editions
@@ -12,6 +13,7 @@ from companion.engine.referee.header_reading import CHANCE_NAME, LONGEST_NAME, i
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.variant import SOLO
 from companion.engine.rulings import STANDARD
+from companion.engine.toml_table import is_control
 
 _SIGNS_OF_A_RECORD = str.maketrans(dict.fromkeys(":,#", " "))
 
@@ -61,7 +63,9 @@ def _players(names: Iterable[str]) -> list[PlayerHeader]:
 
 def usable_name(name: str) -> str:
     """Return a name as a record can write it: no sign or word that means something else there."""
-    plain = " ".join(name.translate(_SIGNS_OF_A_RECORD).split())[: LONGEST_NAME - 2] or "?"
+    written = unicodedata.normalize("NFC", name).translate(_SIGNS_OF_A_RECORD)
+    shown = "".join(" " if is_control(sign) else sign for sign in written)
+    plain = " ".join(" ".join(shown.split())[: LONGEST_NAME - 2].split()) or "?"
     reserved = plain.casefold() in (CHANCE_NAME, PUBLIC_LIBRARY.casefold())
     return f"“{plain}”" if reserved or is_header_key(plain) else plain
 

@@ -9,6 +9,7 @@ import streamlit as st
 from companion.app import state
 from companion.app.referee.choosing import tile_names
 from companion.app.referee.followed import Followed, last_refusal
+from companion.app.referee.shelf_tapping import narrowed
 from companion.app.referee.standing import Offer
 from companion.app.safe import capital, safe
 from companion.app.widgets.hint import hint
@@ -47,12 +48,13 @@ def decide(game: Followed) -> None:
     for number, offer in enumerate(game.standing.offers):
         with st.container(border=True):
             _show_offer(game, offer, number)
-    if game.standing.offers:
-        _type_line(game)
+    if not game.standing.offers:
+        st.info(state.words().say("The final round is over; the inspection follows."))
 
 
 def _show_offer(game: Followed, offer: Offer, number: int) -> None:
     st.markdown(f"**{asked_of(offer)}**")
+    offer = narrowed(game, offer, number)
     with st.form(game.key(f"offer-{number}"), border=False):
         if RevealsTiles in offer.decision.accepts:
             _reveal_tiles(game, offer)
@@ -87,7 +89,7 @@ def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
 def _show_list(game: Followed, offer: Offer, number: int) -> None:
     words = state.words()
     cards = _ask_seen(game, offer, number)
-    key = game.key(f"list-{number}-{words.language}")
+    key = game.key(f"list-{number}-{len(offer.answers)}-{words.language}")
     texts = [capital(answer_text(answer, words.language)) for answer in offer.answers]
     st.selectbox(
         words.say("Legal now"),
@@ -176,8 +178,10 @@ def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
     )
 
 
-def _type_line(game: Followed) -> None:
+def type_line(game: Followed) -> None:
     """Let the line be typed as the record writes it; others may say something meanwhile."""
+    if not game.standing.offers:
+        return
     words = state.words()
     key = f"followed-line-{game.info.token}-{round_of(_LINE)}"
     with st.form(f"typing-{game.info.token}", border=False):

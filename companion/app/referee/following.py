@@ -6,7 +6,8 @@ import streamlit as st
 
 from card_db import ProblemsError
 from companion.app import state
-from companion.app.referee.deciding import decide
+from companion.app.news import LOOK_EVERY
+from companion.app.referee.deciding import decide, type_line
 from companion.app.referee.followed import Followed, game_at_hand, last_refusal
 from companion.app.referee.record_view import leave, offer_undo, show_record, title_of
 from companion.app.referee.set_up import show_set_up
@@ -15,11 +16,9 @@ from companion.app.referee.table_now import moment, show_table_now
 from companion.app.referee.verdict import show_verdict
 from companion.app.referee.what_if import ask_what_if
 from companion.app.safe import safe
+from companion.app.widgets.demo_note import demo_badge
 from companion.app.widgets.problems import show_problems
 from companion.engine.verdict import Verdict
-
-LOOK_EVERY = 2.0
-"""Seconds between two looks at what others say meanwhile."""
 
 
 def follow_game() -> None:
@@ -40,7 +39,28 @@ def follow_game() -> None:
 
 
 def _show(game: Followed) -> None:
+    # A field keeps its cursor only where it stands at the same place of the page as before.
+    above, due, typing, below = (st.container() for _ in range(4))
+    with above:
+        _show_moment(game)
+    if game.standing.refused is None:
+        with due:
+            decide(game)
+        with typing:
+            type_line(game)
+    with below:
+        offer_undo(game)
+        show_table_now(game)
+        ask_what_if(game)
+        show_record(game)
+        leave()
+    _watch(game)
+
+
+def _show_moment(game: Followed) -> None:
+    """Show who plays, how far they are, and what became of the last line."""
     st.subheader(title_of(game), anchor=False)
+    demo_badge(game.standing.record.header.deck)
     st.markdown(moment(game.standing.table))
     if not game.standing.begun:
         show_set_up(game)
@@ -49,15 +69,6 @@ def _show(game: Followed) -> None:
         _no_longer_legal(game)
     else:
         _tell_last(game)
-        decide(game)
-        if not game.standing.offers:
-            st.info(state.words().say("The final round is over; the inspection follows."))
-    offer_undo(game)
-    show_table_now(game)
-    ask_what_if(game)
-    show_record(game)
-    leave()
-    _watch(game)
 
 
 def _watch(game: Followed) -> None:
