@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, Category
@@ -106,6 +106,7 @@ GAMES = st.lists(
 )
 
 
+@settings(deadline=None)
 @given(GAMES)
 def test_the_twin_counts_the_same(games: list[PlayedGame]) -> None:
     for career in careers(games):
@@ -127,6 +128,7 @@ def test_the_twin_counts_the_same(games: list[PlayedGame]) -> None:
         assert luck.mean == float(Fraction(sum(s.points[Box.FOCUS] for s in mine), len(mine)))
 
 
+@settings(deadline=None)
 @given(GAMES)
 def test_nobody_is_left_out(games: list[PlayedGame]) -> None:
     everybody = {person(s.name) for g in games for s in g.scores}

@@ -7,7 +7,7 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.render.chart_bars import Bar, Group, Rivals, draw_bars, draw_duels
@@ -68,6 +68,7 @@ def test_more_points_are_drawn_higher_and_later_games_further_right() -> None:
     assert (down[1] - down[2]) == pytest.approx(2 * (down[0] - down[1]), rel=0.01)
 
 
+@settings(deadline=None)
 @given(st.lists(st.lists(st.integers(-60, 150), min_size=1, max_size=80), min_size=1, max_size=8))
 def test_no_line_leaves_the_sheet(totals: list[list[int]]) -> None:
     root = drawn(lines(*((f"Player {n}", found) for n, found in enumerate(totals))))
@@ -104,6 +105,7 @@ def test_bars_are_as_long_as_their_values_and_less_than_nothing_goes_left() -> N
     assert float(cleo.get("x") or 0) + widths[2] == pytest.approx(zero, rel=0.01)
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(-40, 60), min_size=1, max_size=8))
 def test_no_bar_leaves_the_sheet(values: list[float]) -> None:
     group = Group("B1", tuple(Bar(f"Player {n}", value, "0") for n, value in enumerate(values)))
