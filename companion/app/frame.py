@@ -10,8 +10,7 @@ from companion.app import state
 from companion.app.at_table import desk
 from companion.app.joining.join import join_page
 from companion.app.navigation import FIRST, entry_of, go, may_enter, offer
-from companion.app.news import watch
-from companion.app.own_changes import catch_up
+from companion.app.news import show_news
 from companion.app.trouble import tell_trouble
 from companion.app.visitor import Role, Visitor
 from companion.app.widgets.seats import shown_seat
@@ -42,30 +41,36 @@ PLAYERS_FIRST = "shelves"
 
 def frame(page: Page, visitor: Visitor) -> None:
     """Show a page within its frame, as far as it is for this visitor."""
-    st.html(_STYLE)
-    _choose_language()
     try:
-        if visitor.table is not None and _is_about_table(page, visitor):
-            _show_watching(page, visitor)
-        else:
-            state.tell_notes()
-            _show(page, visitor)
+        _begin(page, visitor)
+        _show(page, visitor)
     except ProblemsError as error:
         tell_trouble(error)
+
+
+def _begin(page: Page, visitor: Visitor) -> None:
+    """Show what comes before every page; what happens at the table first of all."""
+    trouble: ProblemsError | None = None
+    if visitor.table is not None and _is_about_table(page, visitor):
+        try:
+            _watch_table(page)
+        except ProblemsError as error:
+            trouble = error
+    st.html(_STYLE)
+    _choose_language()
+    state.tell_notes()
+    if trouble:
+        raise trouble
 
 
 def _is_about_table(page: Page, visitor: Visitor) -> bool:
     return visitor.role is Role.GUEST or (entry_of(page).of_table and may_enter(visitor, page))
 
 
-def _show_watching(page: Page, visitor: Visitor) -> None:
-    """Show a page about the table, and again when somebody else changed something."""
+def _watch_table(page: Page) -> None:
     here = desk()
-    catch_up(here)
-    state.tell_notes()
-    _show(page, visitor)
     seat = shown_seat(here.table) if entry_of(page).one_seat else None
-    watch(here.token, seat.number if seat else None)
+    show_news(here, seat.number if seat else None)
 
 
 def _show(page: Page, visitor: Visitor) -> None:

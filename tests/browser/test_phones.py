@@ -157,11 +157,14 @@ def reveals(page: Page) -> Locator:
 def received_while(
     ada: Visitor, category: str, others: Sequence[Visitor]
 ) -> list[frozenset[bytes]]:
-    """Return what other browsers are sent to show when Ada has chosen something."""
+    """Return what other browsers are sent when Ada has chosen something, and when they reload."""
     before = [len(other.frames.received) for other in others]
     choose(ada.page, category, re.compile("^Focus of"))
-    for other, since in zip(others, before, strict=True):
-        while not other.frames.runs(since):
+    sees(ada.page.get_by_role("radio", name=category, exact=True, checked=True))
+    for other in others:
+        reloaded = len(other.frames.received)
+        other.page.reload()
+        while not other.frames.runs(reloaded):
             other.page.wait_for_timeout(50)
     return [other.frames.elements(since) for other, since in zip(others, before, strict=True)]
 

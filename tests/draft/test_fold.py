@@ -216,12 +216,8 @@ def test_nothing_is_revealed_before_it_is_chosen() -> None:
 
 
 def test_the_roster_is_who_sits_where() -> None:
-    events: list[AnyEvent] = [
-        SEATED,
-        SeatTaken(1, "a"),
-        FocusChosen(1, Category("M")),
-        PlayerSeated(2, "Bo"),
-    ]
+    hidden = FocusChosen(1, Category("M"))
+    events: list[AnyEvent] = [SEATED, SeatTaken(1, "a"), hidden, PlayerSeated(2, "Bo")]
     assert [(seat.name, seat.lock, seat.focus) for seat in roster(events)] == [
         ("Ada", "a", None),
         ("Bo", None, None),

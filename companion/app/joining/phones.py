@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from urllib.parse import urlencode
 
 import streamlit as st
 
 from companion.app import state
 from companion.app.address import announced
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen
+from companion.app.desk import Desk
 from companion.app.reader.photos import reading_queue
 from companion.app.safe import safe
 from companion.app.widgets.picture import show_picture
@@ -16,18 +18,16 @@ from companion.draft.events import SeatFreed
 from companion.draft.state import Seat
 from companion.render.qr import draw_qr
 
-LOOK_EVERY = 1.0
-"""Seconds between two looks at who is there."""
 CODE_WIDTH = 260
 
 
-def show_phones(token: str) -> None:
+def show_phones(here: Desk) -> None:
     """Show how phones join the table, and what they are at."""
     words = state.words()
     st.subheader(words.say("Phones"), anchor=False)
     with st.expander(words.say("Let phones join"), icon=":material/qr_code_2:"):
-        _invite(join_link(token, state.page_url()))
-    _who_is_here()
+        _invite(join_link(here.token, state.page_url()))
+    _who_is_here(here.table.seats)
 
 
 def join_link(token: str, page_url: str) -> str | None:
@@ -54,11 +54,10 @@ def _invite(link: str | None) -> None:
     st.code(link, language=None, wrap_lines=True)
 
 
-@st.fragment(run_every=LOOK_EVERY)
-def _who_is_here() -> None:
+def _who_is_here(seats: Iterable[Seat]) -> None:
     """Show every seat, and how many photos are waiting."""
     words = state.words()
-    for seat in desk().table.seats:
+    for seat in seats:
         _seat(seat)
     waiting = len(reading_queue())
     if waiting:

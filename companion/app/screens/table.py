@@ -52,7 +52,7 @@ def _set_up(here: Desk) -> None:
     """Let the host say what is played, and by whom."""
     table = here.table
     _players(table)
-    show_phones(here.token)
+    show_phones(here)
     _categories(table)
     _copy(table)
     _house_rules(table)

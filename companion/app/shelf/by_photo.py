@@ -6,12 +6,11 @@ import streamlit as st
 
 from card_db import Problem
 from companion.app import state
-from companion.app.at_table import desk
 from companion.app.desk import Desk
 from companion.app.reader.photos import ahead_of, go_on_reading, read_again
 from companion.app.reader.troubles import problem_of
 from companion.app.shelf.card_panel import show_card_panel
-from companion.app.shelf.demo_answers import LOOK_EVERY, offer_demo_answers
+from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_kinds, is_first_scan
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
@@ -26,7 +25,7 @@ def photograph_shelf(here: Desk, seat: Seat) -> None:
     """Take a photo, and show what became of the last one."""
     photo = seat.photo
     if photo is not None and photo.waiting:
-        _wait(here.token, seat.number)
+        _wait(here.token, seat.number, photo)
     elif photo is not None and photo.cards:
         _show_reading(here, seat, photo)
     elif photo is not None:
@@ -41,16 +40,12 @@ def _take(token: str, seat: Seat) -> None:
     take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
 
 
-@st.fragment(run_every=LOOK_EVERY)
-def _wait(token: str, number: int) -> None:
-    """Show how far the reader is, until it is done."""
+def _wait(token: str, number: int, photo: SeatPhoto) -> None:
+    """Show how far the reader is."""
     words = state.words()
-    seat = desk().table.seat(number)
-    if seat is None or seat.photo is None or not seat.photo.waiting:
-        st.rerun()
-    ahead = ahead_of(token, number, seat.photo.id)
+    ahead = ahead_of(token, number, photo.id)
     if ahead is None:
-        go_on_reading(token, number, seat.photo.id)
+        go_on_reading(token, number, photo.id)
     if ahead:
         text = words.ngettext(
             "Kept. %(n)s photo comes first.", "Kept. %(n)s photos come first.", ahead

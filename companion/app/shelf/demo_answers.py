@@ -11,16 +11,13 @@ from companion.app.demo import answers_for, drawn_by_us
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 
-LOOK_EVERY = 1.0
-"""Seconds between two looks at photos that are being read."""
-
 
 def offer_demo_answers(table: Table, seat: Seat) -> None:
     """Offer to set all shelves of the demo right; we drew the photos, so we know."""
     if drawn_by_us(seat) is None:
         return
-    if _still_reading(table):
-        _wait()
+    if any(other.photo is not None and other.photo.waiting for other in table.seats):
+        hint(state.words().say("The other photos are still being read …"))
         return
     if not any(other.questions for other in filter(visitor().keeps, table.seats)):
         return
@@ -33,18 +30,6 @@ def offer_demo_answers(table: Table, seat: Seat) -> None:
         width="stretch",
         on_click=_answer,
     )
-
-
-@st.fragment(run_every=LOOK_EVERY)
-def _wait() -> None:
-    """Wait for the photos of the others."""
-    if not _still_reading(desk().table):
-        st.rerun()
-    hint(state.words().say("The other photos are still being read …"))
-
-
-def _still_reading(table: Table) -> bool:
-    return any(seat.photo is not None and seat.photo.waiting for seat in table.seats)
 
 
 def _answer() -> None:

@@ -11,11 +11,11 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
+from companion.app.news import LOOK_EVERY
 from companion.app.reader.first_look import is_to_be_learned, learn_first_look
 from companion.app.reader.looks import own_look
 from companion.app.reader.photos import kind_id, read_again
 from companion.app.routes import photo_address
-from companion.app.shelf.demo_answers import LOOK_EVERY
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
