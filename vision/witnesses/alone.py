@@ -63,7 +63,7 @@ def _largest(crop: Grey, *, light: bool) -> tuple[Grey, int] | None:
     return np.asarray(np.isin(labels, kept) * _INK, np.uint8), letter.width * letter.height
 
 
-def _free_pieces(boxes: NDArray[np.int32], width: int, height: int) -> Iterator[Piece]:
+def _free_pieces(boxes: cv2.typing.MatLike, width: int, height: int) -> Iterator[Piece]:
     """The pieces that touch no edge of the crop."""
     for label, box in enumerate(boxes.tolist(), start=1):
         piece = Piece(label, *box)
