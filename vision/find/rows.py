@@ -1,9 +1,9 @@
 """Cards on the table to rows and columns: rows one by one, at most three, each ragged."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,8 @@ _IN_COLUMN = 0.3
 _ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
 # Nearer than this, in card widths or heights, two cards lie on each other.
 _ON_EACH_OTHER = 0.72
+# How far, in card widths, a card is off the even steps of a row of so many cards, to be out of it.
+_OUT_OF_STEP, _ENOUGH_FOR_STEP = 0.22, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,30 @@ def _groups(poses: Sequence[Pose], card_height: float) -> list[tuple[int, ...]]:
     two_below = under.astype(np.int8) @ under.astype(np.int8) > 0
     beyond |= two_below & (np.abs(across) < _IN_COLUMN)
     return _connected(_beside(across, down) | below | ((beyond | aslant) & alike))
+
+
+def out_of_step(places: Mapping[Place, int], poses: Sequence[Pose]) -> dict[int, Pose]:
+    """Cards that were found across two places of their row, and where they lie by the others."""
+    moved: dict[int, Pose] = {}
+    for number in {place.row for place in places}:
+        row = {place.col: card for place, card in places.items() if place.row == number}
+        if len(row) >= _ENOUGH_FOR_STEP:
+            moved |= dict(_moved_home(row, poses))
+    return moved
+
+
+def _moved_home(row: Mapping[int, int], poses: Sequence[Pose]) -> Iterator[tuple[int, Pose]]:
+    """Go through the cards of a row that lie on a neighbour and are out of its step."""
+    cols, x = np.array(list(row)), np.array([poses[card].x for card in row.values()])
+    steps = [(b - a) / (d - c) for (a, c), (b, d) in combinations(zip(x, cols, strict=True), 2)]
+    pitch = float(np.median(steps))
+    home = cols * pitch + np.median(x - cols * pitch)
+    for n, card in enumerate(row.values()):
+        crowded = np.abs(np.delete(x, n) - x[n]).min() < _ON_EACH_OTHER
+        if crowded and abs(x[n] - home[n]) > _OUT_OF_STEP:
+            others = [other for other in row.values() if other != card]
+            turn = float(np.median([poses[other].turn for other in others]))
+            yield card, Pose(float(home[n]), _line_at(others, poses, float(home[n])), turn)
 
 
 def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.rows import chains, continues_row, lay_out
+from vision.find.rows import chains, continues_row, lay_out, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -17,6 +17,8 @@ _TURNED_LIKE_SHELF = np.radians(14.0)
 # Another group of cards might be meant from this share of the shelf's weight on.
 _MIGHT_BE_MEANT = 0.6
 _A_FEW_CARDS = 3.5
+# How much its side counts, in nats, and by how much nearer things then look larger.
+_SIDE, _TILTED = 0.5, 0.07
 # Something less like a card than this is none, even where a row goes on.
 _LEAST_IN_ROW = 0.3
 
@@ -75,15 +77,30 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     poses = _turned_home(found, poses_on(table, [card.quad for card in found]))
     straight = _standing(found, poses, table.aspect)
     weights = [_weight(found[n].quad, size) for n in straight]
-    layout = lay_out([poses[n] for n in straight], weights, table.aspect)
+    standing = [poses[n] for n in straight]
+    layout = lay_out(standing, weights, table.aspect)
+    moved = out_of_step(layout.places, standing)
     cards = {
-        place: _shelf_card(found[straight[n]], poses[straight[n]], table)
+        place: _shelf_card(found[straight[n]], moved.get(n, standing[n]), table)
         for place, n in layout.places.items()
     }
-    others = [sum(weights[n] for n in group) for group in layout.others]
-    own = sum(weights[n] for n in layout.places.values())
+    facing = _facing(table, size)
+    others = [facing * sum(weights[n] for n in group) for group in layout.others]
+    own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
     return FoundShelf(cards, elsewhere, own, max(others, default=0.0))
+
+
+def _facing(table: Table, size: tuple[int, int]) -> float:
+    """How much more a shelf weighs because its lower edge is nearer to the camera, or less.
+
+    People sit before their own shelf; that of somebody opposite is seen from behind.
+    """
+    middle = transform(table.to_table, np.array([size]) / 2)[0]
+    row = middle + np.array([(-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1)])
+    far_left, far_right, near_left, near_right = transform(table.to_photo, row)
+    nearer = np.linalg.norm(near_right - near_left) / np.linalg.norm(far_right - far_left)
+    return float(np.exp(_SIDE * np.tanh(np.log(nearer) / _TILTED)))
 
 
 def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:

@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.header.frame import TOP
+from vision.header.strip import STRIP_PX
 from vision.network import load_network
 
 FILE = Path(__file__).parent / "parts.onnx"
@@ -16,6 +18,8 @@ _MOST_ICONS = 6
 _LEAST_LOG_ODDS = -4.0
 """What is less likely than this is not worth a candidate."""
 _NO_ODDS = -12.0
+_RIGHTMOST = 0.96
+"""No icon's middle is nearer to a card's right edge, in card widths."""
 _SAME_PLACE = 0.6
 """Middles nearer than this share of an icon's larger side belong to the same icon."""
 
@@ -87,8 +91,15 @@ def _parts(marks: Maps, boxes: Maps) -> HeaderParts:
     letter, ordinal = (
         _best(_candidates(marks[kind], boxes[4 * kind : 4 * kind + 4])) for kind in (0, 1)
     )
-    icons = _apart(_candidates(marks[2], boxes[8:]))
+    icons = _apart(_beside(letter, _candidates(marks[2], boxes[8:])))
     return HeaderParts(letter, ordinal, tuple(sorted(icons, key=lambda part: part.left)))
+
+
+def _beside(letter: Part | None, candidates: Sequence[Part]) -> list[Part]:
+    """Those that stand to the right of the letter, and not on the next card."""
+    left = letter.right if letter else 0.0
+    right = (_RIGHTMOST - TOP.left) * STRIP_PX
+    return [part for part in candidates if left < part.middle[0] < right]
 
 
 def _best(candidates: Sequence[Part]) -> Part | None:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.glyphs import dark_on_light
+from vision.witnesses.alone import letter_alone
 from vision.witnesses.statement import Grey
 
 LETTER_HEIGHT = 66
@@ -17,7 +18,11 @@ _WHITE = 255
 
 def letter_line(crop: Grey) -> Grey:
     """Return the letter in black on white, at the height that Tesseract likes."""
-    grey = _evenly_lit(_at_height(dark_on_light(crop), LETTER_HEIGHT))
+    high = _at_height(crop, LETTER_HEIGHT)
+    alone = letter_alone(high)
+    if alone is not None:
+        return alone
+    grey = _evenly_lit(dark_on_light(high))
     _, black = cv2.threshold(grey, 0, _WHITE, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return np.asarray(black, dtype=np.uint8)
 

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from vision.find.rows import Layout, lay_out
+from vision.find.rows import Layout, lay_out, out_of_step
 from vision.find.table import Pose
 
 CARD_HEIGHT = 1.46
@@ -57,6 +57,20 @@ def test_a_row_may_touch_the_others_only_across_an_empty_place() -> None:
     places = above | middle | {Place(2, col) for col in range(5)}
     layout = laid(poses(places, np.random.default_rng(5), loose=0.02))
     assert shape(set(layout.places)) == shape(places)
+
+
+def test_a_card_found_across_two_places_is_moved_home() -> None:
+    row = [Pose(1.04 * col, 0.0, 0.0) for col in range(7)]
+    astray = [*row[:3], Pose(row[3].x + 0.4, 0.01, -0.06), *row[4:]]
+    moved = out_of_step(laid(astray).places, astray)
+    assert set(moved) == {3}
+    assert abs(moved[3].x - row[3].x) < 0.02
+    assert moved[3].turn == 0.0
+
+
+def test_a_loose_row_is_left_as_it_lies() -> None:
+    x = np.cumsum([0.0, 1.05, 1.3, 0.98, 1.4, 1.0, 0.95])
+    assert out_of_step(laid(row := [Pose(float(at), 0.0, 0.0) for at in x]).places, row) == {}
 
 
 def test_a_shelf_a_whole_row_away_is_another() -> None:
