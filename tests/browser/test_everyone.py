@@ -11,7 +11,7 @@ from companion.app.navigation import PAGES
 from companion.engine.game_file import parse_game
 from companion.engine.game_link import print_link
 from tests.app.games import THREE
-from tests.browser.acting import button, choose, sees
+from tests.browser.acting import button, choose, sees, settled
 from tests.browser.conftest import PATIENCE, Server
 from tests.browser.eyes import obstacles, small_targets
 
@@ -31,10 +31,6 @@ def page(request: pytest.FixtureRequest, browser: Browser, server: Server) -> It
     sees(page.get_by_text("wins with"))
     yield page
     context.close()
-
-
-def settled(page: Page) -> None:
-    sees(page.locator("[data-test-script-state=notRunning]"))
 
 
 def complaints(page: Page) -> list[str]:

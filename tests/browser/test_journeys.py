@@ -5,40 +5,13 @@ from __future__ import annotations
 import re
 import signal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.acting import button, choose, gone, sees
 from tests.browser.conftest import Visitor
+from tests.browser.playing import choose_categories, choose_focus, set_table, type_row
 
 NASTY = "![a](http://evil.example/x.png)"
-
-
-def set_table(visitor: Visitor, *names: str) -> None:
-    page = visitor.page
-    visitor.open()
-    for number, name in enumerate(names, start=1):
-        page.get_by_label(f"Name of player {number}").fill(name)
-    button(page, "Set the table")
-    sees(page.get_by_role("heading", name="Players"))
-
-
-def choose_categories(visitor: Visitor) -> None:
-    page = visitor.page
-    choose(page, "Reference Texts", "Prominent")
-    gone(page.get_by_text("Which category is prominent"))
-    choose(page, "Corrupted Codices", "Banned")
-    gone(page.get_by_text("Which category is banned"))
-
-
-def choose_focus(page: Page, category: str) -> None:
-    page.get_by_text("Focus and hand").click()
-    choose(page, category, re.compile("^Focus of"))
-
-
-def type_row(page: Page, row: str, text: str, last_card: str) -> None:
-    """Type a row, and wait until its last card stands in the picture."""
-    page.get_by_label(row).fill(text)
-    sees(page.get_by_role("img", name=re.compile(last_card)).last)
 
 
 def test_demo_game_to_the_winner(visitor: Visitor) -> None:

@@ -178,11 +178,12 @@ class _Choice:
         """Show the words; what was chosen may be gone by now, and stays on the list."""
         options = list(dict.fromkeys([*self.options, self.chosen]))
         key = state.key(f"choice-{self.label}", self.chosen)
-        st.selectbox(
+        st.pills(
             self.label,
             options,
-            index=options.index(self.chosen),
-            format_func=lambda option: self.names.get(option, option),
+            default=self.chosen,
+            required=True,
+            format_func=lambda option: safe(self.names.get(option, option)),
             key=key,
             on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
         )
