@@ -34,17 +34,21 @@ PAGES = {
 
 
 def page_of(name: str) -> Page:
-    """Return a page, ready to be run or gone to."""
+    """Return a page, ready to be run or gone to; without a table, those about one are hidden."""
     entry = PAGES[name]
-    title = state.words().say(entry.title)
-    file = f"screens/{name}.py"
-    return st.Page(file, title=title, icon=entry.icon, url_path=name, default=name == "start")
+    return st.Page(
+        f"screens/{name}.py",
+        title=state.words().say(entry.title),
+        icon=entry.icon,
+        url_path=name,
+        default=name == "start",
+        visibility="hidden" if entry.of_table and state.token() is None else "visible",
+    )
 
 
 def pages() -> list[Page]:
-    """Return the pages that there is something to show on."""
-    at_table = state.token() is not None
-    return [page_of(name) for name, entry in PAGES.items() if at_table or not entry.of_table]
+    """Return all pages: to one that is missing, Streamlit says so in English."""
+    return [page_of(name) for name in PAGES]
 
 
 def go(name: str) -> NoReturn:

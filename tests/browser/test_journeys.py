@@ -16,11 +16,12 @@ NASTY = "![a](http://evil.example/x.png)"
 
 def test_demo_game_to_the_winner(visitor: Visitor) -> None:
     page = visitor.page
-    visitor.restart_clock()
-    visitor.open()
     demo = page.get_by_role("button", name="Try it with sample photos")
-    sees(demo)
-    visitor.tell_time("first page after")
+    for visit in ("first", "second"):
+        visitor.restart_clock()
+        visitor.open()
+        sees(demo)
+        visitor.tell_time(f"{visit} visit's page after")
     visitor.look("start")
     visitor.restart_clock()
     demo.click()
@@ -34,10 +35,12 @@ def test_demo_game_to_the_winner(visitor: Visitor) -> None:
         button(page, "Answer all questions for me")
     sees(page.get_by_text("Every card of this photo is sure"))
     visitor.look("answered")
+    visitor.restart_clock()
     button(page, "To the inspection")
+    sees(page.get_by_role("button", name="Fill in all at once"))
+    visitor.tell_time("page switched after")
     button(page, "Fill in all at once")
     sees(page.get_by_text("Bo wins with 59 points"))
-    visitor.tell_time("winner after")
     visitor.look("inspection")
     visitor.sees_no_sideways_scrolling()
 
@@ -50,11 +53,9 @@ def test_manual_entry_by_notation_and_by_tapping(visitor: Visitor) -> None:
     button(page, "To the shelves")
     fill_in_by_typing(visitor)
     fill_in_by_tapping(visitor)
-    visitor.restart_clock()
     button(page, "To the inspection")
     button(page, "Fill in all at once")
     sees(page.get_by_text(re.compile(r"evil.* wins with")))
-    visitor.tell_time("page turned after")
     visitor.look("inspection")
 
 

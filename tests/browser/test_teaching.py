@@ -96,7 +96,8 @@ def read_with_it(visitor: Visitor, photo: str) -> None:
     visitor.restart_clock()
     send(page, f"{photo}.jpg")
     sees(page.get_by_text("I see 4 + 6 cards"))
-    visitor.tell_time("a photo is read with the taught copy after")
+    seconds = visitor.server.seconds_read()
+    visitor.tell_time(f"a photo is seen read, {seconds:.2f} s of which the reader took, after")
     visitor.look("scan")
     choose(page, "Type")
     rows = parse_shelf((SAMPLES / f"{photo}.shelf").read_text(), editions()["en"]).rows

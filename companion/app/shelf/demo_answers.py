@@ -10,7 +10,7 @@ from companion.app.demo import answers_for, drawn_by_us
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 
-LOOK_EVERY = 1.0
+LOOK_EVERY = 0.4
 """Seconds between two looks at photos that are being read."""
 
 
