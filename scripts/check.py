@@ -67,6 +67,7 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
     yield _tool("layers", "lint-imports")
     yield Step("PostgreSQL", _prepare_postgresql)
     yield Step("browser", _prepare_browser)
+    yield Step("Tesseract", _prepare_tesseract)
     yield _tool(
         "tests", *pytest, "-n", "2", "-m", "not long", f"--ignore={DOCS_TEST}", *options.pytest
     )
@@ -110,11 +111,26 @@ def _print(line: str) -> None:
 
 
 def _prepare_postgresql() -> Verdict:
-    """See to it that the tests find a PostgreSQL server; only where CI=true there must be one."""
-    if _has_postgresql() or (install_system_package("postgresql") and _has_postgresql()):
-        _print("A server is installed.")
+    """See to it that the tests find a PostgreSQL server."""
+    return _prepare("postgresql", _has_postgresql)
+
+
+def _prepare_browser() -> Verdict:
+    """See to it that the tests find a browser."""
+    return _prepare("chromium", lambda: any(map(shutil.which, ("chromium", "chromium-browser"))))
+
+
+def _prepare_tesseract() -> Verdict:
+    """See to it that the tests find the program tesseract."""
+    return _prepare("tesseract-ocr", lambda: bool(shutil.which("tesseract")))
+
+
+def _prepare(package: str, is_there: Callable[[], bool]) -> Verdict:
+    """Install a system package where that may be done; only where CI=true it must be there."""
+    if is_there() or (install_system_package(package) and is_there()):
+        _print(f"{package} is installed.")
         return Verdict.OK
-    _print("No server is installed (Debian: apt-get install postgresql): its tests are skipped.")
+    _print(f"Its tests are skipped: not installed (Debian: apt-get install {package}).")
     return Verdict.FAILED if os.environ.get("CI") == "true" else Verdict.SKIPPED
 
 
@@ -122,19 +138,6 @@ def _has_postgresql() -> bool:
     # Debian keeps the server's programs off the path, in a folder for each version.
     on_debian = Path("/usr/lib/postgresql").glob("*/bin/postgres")
     return bool(shutil.which("postgres")) or any(on_debian)
-
-
-def _prepare_browser() -> Verdict:
-    """See to it that the tests find a browser; only where CI=true there must be one."""
-    if _has_browser() or (install_system_package("chromium") and _has_browser()):
-        _print("A browser is installed.")
-        return Verdict.OK
-    _print("No chromium is installed (Debian: apt-get install chromium): its tests are skipped.")
-    return Verdict.FAILED if os.environ.get("CI") == "true" else Verdict.SKIPPED
-
-
-def _has_browser() -> bool:
-    return any(map(shutil.which, ("chromium", "chromium-browser")))
 
 
 if __name__ == "__main__":

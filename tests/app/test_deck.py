@@ -233,12 +233,12 @@ def test_several_decks_live_side_by_side(open_page: Open) -> None:
         ("Bo", "pl"),
         ("en", "en"),
     ]
-    assert app.selectbox[0].value == "Bo"
+    assert app.pills[0].value == "Bo"
     app.button(key="delete-deck").click().run()
     assert len(kept().deck_names()) == 2
     app.button(key="really-delete-deck").click().run()
     assert [info.name for info in kept().deck_names()] == ["en"]
-    assert app.selectbox[0].value == "pl"
+    assert app.pills[0].value == "pl"
 
 
 def test_no_new_deck_takes_the_name_of_another(open_page: Open) -> None:
@@ -254,9 +254,9 @@ def test_no_new_deck_takes_the_name_of_another(open_page: Open) -> None:
 
 def test_a_deck_is_chosen_from_the_list(open_page: Open) -> None:
     app = open_page("deck", lang="fr")
-    assert app.selectbox[0].value == "fr"
-    app.selectbox[0].set_value(DEMO_DECK).run()
-    assert app.selectbox[0].value == DEMO_DECK
+    assert app.pills[0].value == "fr"
+    app.pills[0].set_value(DEMO_DECK).run()
+    assert app.pills[0].value == DEMO_DECK
 
 
 def test_a_letter_shows_as_many_cards_as_anybody_knows() -> None:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+from card_db import LANGUAGES
+from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.photos import reading_queue
+from companion.app.reader.troubles import problem_of
 from companion.app.routes import photo_address
 from companion.app.uploads import FIELD, MOST_MEGABYTES, upload_address
-from companion.draft.events import PlayerSeated
+from companion.draft.events import PlayerSeated, ShelfTyped
+from companion.draft.state import Seat
+from companion.engine.game import Player
+from companion.engine.notation import print_shelf
+from companion.render.text import problem_text
 from tests.app.conftest import SetTable
 from tests.app.http import Client, running_routes
+from tests.vision.pictures import encoded, hostile_files
 
 PHOTO = b"no picture"
 TOO_LONG = {"Content-Length": str((MOST_MEGABYTES << 20) + 1)}
@@ -44,6 +54,54 @@ def test_what_is_no_photo_is_kept_and_said_to_be_none(
     assert photo is not None
     assert [trouble.id for trouble in photo.troubles] == ["photo-damaged"]
     assert kept().tables.photo(token, photo.id) == PHOTO
+
+
+def sent(client: Client, token: str, content: bytes) -> Seat:
+    """Send a photo of the first seat's shelf, and return the seat once it was looked at."""
+    assert client.send(upload_address(kept().host_key(), token, 1), FIELD, content).status == 200
+    assert reading_queue().wait_until_idle(300)
+    return Desk(kept().tables, token).table.seats[0]
+
+
+@pytest.mark.parametrize("name", [name for name, content in hostile_files().items() if content])
+def test_no_file_that_is_no_photo_loses_anything(client: Client, token: str, name: str) -> None:
+    Desk(kept().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
+    seat = sent(client, token, hostile_files()[name])
+    assert print_shelf(seat.shelf) == "A1.FR B2.MM"
+    assert seat.photo is not None
+    (trouble,) = seat.photo.troubles
+    for language in LANGUAGES:
+        assert "\n" not in problem_text(problem_of(trouble), language)
+
+
+def test_a_photo_without_cards_says_so_and_loses_nothing(client: Client, token: str) -> None:
+    Desk(kept().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
+    seat = sent(client, token, encoded(Image.new("RGB", (1600, 1200), "#c8b48c"), "JPEG"))
+    assert print_shelf(seat.shelf) == "A1.FR B2.MM"
+    assert seat.photo is not None
+    assert [trouble.id for trouble in seat.photo.troubles] == ["photo-no-cards"]
+
+
+def test_a_photo_upside_down_gives_the_same_shelf(client: Client) -> None:
+    player = demo_game().players[0]
+    seat = sent(client, begin_demo_table(), encoded(_photo(player).rotate(180), "JPEG", quality=92))
+    truth, doubtful = dict(player.shelf.cells), {card.place for card in seat.questions}
+    assert {place for place, cell in seat.shelf.cells if truth.get(place) != cell} <= doubtful
+
+
+def test_two_shelves_in_one_photo_are_asked_for_one_at_a_time(client: Client) -> None:
+    above, below = (_photo(player) for player in demo_game().players[:2])
+    both = Image.new("RGB", (above.width, above.height * 2 + 700), "#6b5a45")
+    both.paste(above, (0, 0))
+    both.paste(below, (0, above.height + 700))
+    seat = sent(client, begin_demo_table(), encoded(both, "JPEG", quality=92))
+    assert seat.photo is not None
+    assert [trouble.id for trouble in seat.photo.troubles] == ["photo-two-shelves"]
+    assert not seat.shelf.cells
+
+
+def _photo(player: Player) -> Image.Image:
+    return Image.open(BytesIO(demo_photo(player))).convert("RGB")
 
 
 @pytest.mark.parametrize(

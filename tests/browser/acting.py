@@ -37,3 +37,8 @@ def choose(page: Page, name: str, group: str | re.Pattern[str] | None = None) ->
     """Tap one of several that are offered."""
     within = page.get_by_role("radiogroup", name=group) if group else page
     sees(within.get_by_role("radio", name=name, exact=True)).click()
+
+
+def settled(page: Page) -> None:
+    """Wait until the page is drawn to its end."""
+    sees(page.locator("[data-test-script-state=notRunning]"))

@@ -20,6 +20,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from companion.draft.codec import decode
+from companion.draft.events import PhotoRead
+from companion.store import open_store
+from companion.store.location import DATABASE_FILE
 from tests.browser.frames import Frames
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
@@ -67,6 +71,13 @@ class Server:
         code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         return code
+
+    def seconds_read(self) -> float:
+        """Return how long the reader itself took for the last photo."""
+        with open_store(f"sqlite:///{self.home / DATABASE_FILE}") as store:
+            tables = store.tables
+            events = [e for t in tables.all() for e in decode(tables.events(t.token))]
+        return next(e.seconds for e in reversed(events) if isinstance(e, PhotoRead))
 
     def _answers(self) -> bool:
         connection = HTTPConnection(LOCAL, self.port, timeout=5)

@@ -11,7 +11,7 @@ from companion.app.navigation import PAGES
 from companion.engine.game_file import parse_game
 from companion.engine.game_link import print_link
 from tests.app.games import THREE
-from tests.browser.acting import button, choose, sees
+from tests.browser.acting import button, choose, sees, settled
 from tests.browser.conftest import PATIENCE, Server
 from tests.browser.eyes import obstacles, small_targets
 
@@ -33,10 +33,6 @@ def page(request: pytest.FixtureRequest, browser: Browser, server: Server) -> It
     context.close()
 
 
-def settled(page: Page) -> None:
-    sees(page.locator("[data-test-script-state=notRunning]"))
-
-
 def complaints(page: Page) -> list[str]:
     """Return what is wrong with a page as it is now."""
     settled(page)
@@ -54,7 +50,7 @@ def test_every_page_is_for_everyone(page: Page, server: Server) -> None:
     found["inspection, line"] = complaints(page)
     address = page.url.split("?", 1)[1]
     for name in PAGES:
-        page.goto(f"{server.url}/{name}?{address}")
+        page.goto(f"{server.url}/{'' if name == 'start' else name}?{address}")
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         found[name] = complaints(page)
         if name == "shelves":

@@ -9,7 +9,10 @@ from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
+import pillow_heif
 from PIL import Image
+
+pillow_heif.register_heif_opener()
 
 
 def encoded(picture: Image.Image, kind: str, **options: object) -> bytes:

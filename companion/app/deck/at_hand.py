@@ -8,6 +8,7 @@ from card_db import DEMO_DECK, Deck, demo_deck, editions
 from companion.app import state
 from companion.app.at_table import desk
 from companion.app.kept import kept
+from companion.app.safe import safe
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.render.marking import N_
 from companion.store import NoTableError
@@ -47,11 +48,12 @@ def choose_deck(deck: Deck) -> None:
     own = (info.name for info in kept().deck_names())
     titles = {name: deck_title(name) for name in (*editions(), *own, DEMO_DECK)}
     key = state.key("deck", deck.name)
-    st.selectbox(
+    st.pills(
         words.say("Deck"),
         list(titles),
-        index=list(titles).index(deck.name),
-        format_func=titles.__getitem__,
+        default=deck.name,
+        required=True,
+        format_func=lambda name: safe(titles[name]),
         key=key,
         on_change=state.told(key, turn_to),
     )

@@ -8,6 +8,7 @@ from card_db import Category
 from companion.app import state
 from companion.app.at_table import happen
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.hint import hint
 from companion.draft.events import LibrarySet
 from companion.draft.state import Table
 
@@ -20,9 +21,9 @@ def enter_library(table: Table) -> None:
         words.say("Cards of the Public Library"),
         value=table.library_cards,
         key=key,
-        help=words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"),
         on_change=state.told(key, _cards),
     )
+    hint(words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"))
 
 
 def choose_library_focus(table: Table) -> None:

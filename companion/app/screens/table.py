@@ -17,6 +17,7 @@ from companion.app.joining.seats import has_room, next_number
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
+from companion.app.safe import safe
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.editions import EDITION_NAMES
@@ -176,11 +177,12 @@ class _Choice:
         """Show the words; what was chosen may be gone by now, and stays on the list."""
         options = list(dict.fromkeys([*self.options, self.chosen]))
         key = state.key(f"choice-{self.label}", self.chosen)
-        st.selectbox(
+        st.pills(
             self.label,
             options,
-            index=options.index(self.chosen),
-            format_func=lambda option: self.names.get(option, option),
+            default=self.chosen,
+            required=True,
+            format_func=lambda option: safe(self.names.get(option, option)),
             key=key,
             on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
         )

@@ -73,7 +73,7 @@ def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     if chosen is not None:
         show_card_panel(here, seat, chosen)
     hint(" · ".join(words.problem(remark) for remark in _remarks(photo)))
-    with st.expander(words.say("The Mummy's hidden cards"), icon=":material/layers:"):
+    with st.expander(words.say("Has the Mummy entombed a card here?"), icon=":material/layers:"):
         st.markdown(
             words.say(
                 "A photo cannot see what lies beneath a card. Tap the card on top, "

@@ -6,12 +6,12 @@ import streamlit as st
 
 from card_db import CARDS_IN_DECK, CATEGORIES
 from companion.app import state
-from companion.app.at_table import desk, happen
+from companion.app.access import visitor
+from companion.app.at_table import happen
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
-from companion.app.news import LOOK_EVERY
 from companion.app.reader.first_look import is_to_be_learned, learn_first_look
 from companion.app.reader.looks import own_look
 from companion.app.reader.photos import kind_id, read_again
@@ -46,8 +46,9 @@ def ask_kinds(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     st.info(words.say("This is the first photo of your copy, so the reader asks what it shows."))
     _ask(here, seat, photo, photo.unnamed[0])
     _say_what_is_not_known(here.table)
-    hint(words.say("Or show it your cards at leisure; then shelves are read better still:"))
-    offer("copy", words.say("Teach your copy"))
+    if visitor().is_host:
+        hint(words.say("Or show it your cards at leisure; then shelves are read better still:"))
+        offer("copy", words.say("Teach your copy"))
 
 
 def _ask(here: Desk, seat: Seat, photo: SeatPhoto, kind: int) -> None:
@@ -96,12 +97,8 @@ def _say_what_is_not_known(table: Table) -> None:
     )
 
 
-@st.fragment(run_every=LOOK_EVERY)
 def _wait(token: str, number: int) -> None:
-    """Have the copy learned, also after the server was started again, until it is."""
-    seat = desk().table.seat(number)
-    if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
-        st.rerun()
+    """Have the copy learned, also after the server was started again."""
     learn_first_look(token, number, _free_name())
     text = state.words().say("Learning your icons …")
     with st.container(border=True):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from companion.app import state
 from companion.app.desk import Desk
+from companion.app.knowledge import deck_of
 from companion.app.routes import photo_address
 from companion.app.widgets.picture import show_picture
 from companion.draft.events import ReadCard
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.shelf import Place
+from companion.engine.game_check import shelf_with_books
+from companion.engine.shelf import Place, Shelf
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_label import place_label
 from companion.render.svg_photo import Outlined, Photo, cut_out, draw_photo
@@ -19,7 +21,8 @@ CARD_WIDTH = 140
 
 def show_photo(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     """Show the photo; a card that is tapped can be corrected."""
-    cards = [_outlined(card, seat) for card in photo.cards]
+    shelf = shelf_with_books(seat.shelf, deck_of(here.table))
+    cards = [_outlined(card, seat, shelf) for card in photo.cards]
     picture = draw_photo(
         picture_of(here, photo), cards, state.words().plain("photo of %(name)s", name=seat.name)
     )
@@ -40,9 +43,9 @@ def picture_of(here: Desk, photo: SeatPhoto) -> Photo:
     return Photo(photo_address(state.door_key(), here.token, photo.id), photo.size)
 
 
-def _outlined(card: ReadCard, seat: Seat) -> Outlined:
+def _outlined(card: ReadCard, seat: Seat, shelf: Shelf) -> Outlined:
     """Return a card as it is shown: with what the player said of it, where they did."""
-    cell = seat.shelf.at(card.place)
+    cell = shelf.at(card.place)
     name = "–" if cell is None else str(cell.card.id or "?") + ("*" if cell.face_down else "")
     highlight = _highlight(card, seat)
     return Outlined(

@@ -1,0 +1,67 @@
+"""The first photo of a copy that the reader has never seen, as the pages show it."""
+
+from __future__ import annotations
+
+import pytest
+
+from card_db import CODES, LANGUAGES
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.reader.photos import reading_queue, take_photo
+from companion.app.samples import sample
+from companion.draft.events import KindNamed, PhotoRead, PhotoTaken, PlayerSeated, ReadCard, Trouble
+from companion.draft.state import NO_CATEGORY, UNTOLD, SeatPhoto
+from tests.app.conftest import Open, SetTable, text_of
+
+QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
+CARD = ReadCard(0, 0, "A1", "", 0.9, review=True, quad=QUAD)
+SEEN = (
+    PlayerSeated(1, "Ada"),
+    PhotoTaken(1, "p"),
+    PhotoRead(1, "p", (CARD,), (400, 300), (Trouble("profile-none"),), kinds=2),
+)
+
+
+def photo_at(token: str) -> SeatPhoto:
+    photo = Desk(kept().tables, token).table.seats[0].photo
+    assert photo is not None
+    return photo
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_kind_is_asked_about_once_and_an_answer_can_be_taken_back(
+    open_page: Open, set_table: SetTable, language: str
+) -> None:
+    token = set_table(*SEEN)
+    app = open_page("shelves", table=token, lang=language)
+    assert "152" in text_of(app)
+    assert "exlibris profile" not in text_of(app)
+    app.button(key="kind-R").click().run()
+    assert photo_at(token).named == {0: "R"}
+    app.button(key="kind-back").click().run()
+    assert photo_at(token).unnamed == (0, 1)
+    assert not app.exception
+
+
+def test_icons_that_are_no_category_leave_the_cards_to_be_asked_about(
+    open_page: Open, set_table: SetTable
+) -> None:
+    named = [KindNamed(1, "p", kind, NO_CATEGORY) for kind in (0, 1)]
+    app = open_page("shelves", table=set_table(*SEEN, *named))
+    assert "Which card is this?" in text_of(app)
+
+
+def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> None:
+    named = KindNamed(1, "another", 0, "R")
+    taken_back = KindNamed(1, "p", 1, UNTOLD)
+    assert photo_at(set_table(*SEEN, named, taken_back)).unnamed == (0, 1)
+
+
+def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTable) -> None:
+    token = set_table(PlayerSeated(1, "Ada"))
+    take_photo(token, 1, sample("easy_1.jpg"))
+    assert reading_queue().wait_until_idle(300)
+    photo = photo_at(token)
+    assert 1 < photo.kinds <= len(CODES)
+    assert all(not card.books for card in photo.cards)
+    assert all(kept().tables.view(token, f"{photo.id}-{kind}") for kind in range(photo.kinds))

@@ -1,0 +1,51 @@
+"""What players do at a table, step by step."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.acting import button, choose, gone, sees
+from tests.browser.conftest import Visitor
+
+
+def set_table(visitor: Visitor, *names: str) -> None:
+    page = visitor.page
+    visitor.open()
+    if len(names) != 2:
+        choose(page, "solo" if len(names) == 1 else str(len(names)), "How many players")
+    sees(page.get_by_label(f"Name of player {len(names)}"))
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Name of player {number}").fill(name)
+    button(page, "Set the table")
+    sees(page.get_by_role("heading", name="Players"))
+
+
+def choose_categories(visitor: Visitor) -> None:
+    page = visitor.page
+    choose(page, "Reference Texts", "Prominent")
+    gone(page.get_by_text("Which category is prominent"))
+    choose(page, "Corrupted Codices", "Banned")
+    gone(page.get_by_text("Which category is banned"))
+
+
+def choose_focus(page: Page, category: str) -> None:
+    page.get_by_text("Focus and hand").click()
+    choose(page, category, re.compile("^Focus of"))
+
+
+def type_row(page: Page, row: str, text: str, last_card: str) -> None:
+    """Type a row, and wait until its last card stands in the picture."""
+    page.get_by_label(row).fill(text)
+    sees(page.get_by_role("img", name=re.compile(last_card)).last)
+
+
+def send_picture(page: Page, picture: Path | bytes) -> None:
+    """Choose a picture as a file."""
+    field = page.locator("label.files input").last
+    if isinstance(picture, Path):
+        field.set_input_files(picture)
+    else:
+        field.set_input_files({"name": "p.jpg", "mimeType": "image/jpeg", "buffer": picture})
