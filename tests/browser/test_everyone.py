@@ -26,7 +26,7 @@ def page(request: pytest.FixtureRequest, browser: Browser, server: Server) -> It
     )
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
-    page.goto(f"{server.url}/open?{print_link(parse_game(THREE))}")
+    page.goto(f"{server.url}/open?{print_link(parse_game(THREE))}&key={server.key}")
     button(page, "Open this game")
     sees(page.get_by_text("wins with"))
     yield page
