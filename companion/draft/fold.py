@@ -87,7 +87,8 @@ def _seat_event(table: Table, event: e.SeatEvent, edition: Edition, revision: in
 
 
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
-    return replace(seat, photo=SeatPhoto(event.photo))
+    photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
+    return replace(seat, photo=photo)
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
