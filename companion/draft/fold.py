@@ -105,7 +105,8 @@ def _without_secret(seat: Seat) -> Seat:
 
 
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
-    return replace(seat, photo=SeatPhoto(event.photo))
+    photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
+    return replace(seat, photo=photo)
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:

@@ -80,6 +80,7 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         seconds=event.seconds,
         size=event.size,
         kinds=event.kinds,
+        named=seat.named_on(event.photo),
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
 

@@ -68,6 +68,10 @@ class Seat:
     changed_at: int = 0
     """The revision that last changed the shelf other than by typing."""
 
+    def named_on(self, photo: str) -> Mapping[int, str]:
+        """Return what was said of the kinds of icons on a photo, if it is the last one."""
+        return self.photo.named if self.photo and self.photo.id == photo else {}
+
     @property
     def focus_chosen(self) -> bool:
         """Tell whether there is a focus, seen or not."""

@@ -51,6 +51,11 @@ def test_icons_that_are_no_category_leave_the_cards_to_be_asked_about(
     assert "Which card is this?" in text_of(app)
 
 
+def test_what_was_said_of_icons_stays_when_the_photo_is_read_again(set_table: SetTable) -> None:
+    token = set_table(*SEEN, KindNamed(1, "p", 0, "R"), *SEEN[1:])
+    assert photo_at(token).named == {0: "R"}
+
+
 def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> None:
     named = KindNamed(1, "another", 0, "R")
     taken_back = KindNamed(1, "p", 1, UNTOLD)
