@@ -26,7 +26,7 @@ button, [role="radio"], [role="tab"], summary, input {
   min-height: 44px !important; min-width: 44px !important;
 }
 button[kind="primary"] { color: #ffffff; }
-label:has(input[type="radio"]) { min-height: 44px; align-items: center; }
+label:has(input[type="radio"], input[type="checkbox"]) { min-height: 44px; align-items: center; }
 a[href] { min-height: 44px; align-content: center; }
 [role="radio"], [role="radio"] *, [role="checkbox"] * { max-width: 100%; white-space: normal; }
 [data-testid="InputInstructions"] { display: none; }

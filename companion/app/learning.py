@@ -33,12 +33,13 @@ def confirmed(seat: Seat) -> Iterator[Card]:
     """Go through the face-up cards of which a player said both name and books."""
     totals = {card.place: (card.card, card.of) for card in (seat.photo.cards if seat.photo else ())}
     for place, cell in seat.said.items():
-        if cell is not None and _is_whole(cell) and cell.card.id and cell.card.books:
+        if cell is not None and is_whole(cell) and cell.card.id and cell.card.books:
             name, total = totals.get(place, ("", None))
             of = total if name == str(cell.card.id) else None
             yield Card(cell.card.id, cell.card.books, of)
 
 
-def _is_whole(cell: Cell) -> bool:
+def is_whole(cell: Cell) -> bool:
+    """Tell whether a card lies face-up, and as many books were told as a card can have."""
     books = cell.card.books or ()
     return not cell.face_down and FEWEST_BOOKS <= len(books) <= MOST_BOOKS

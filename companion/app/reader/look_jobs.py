@@ -33,6 +33,24 @@ class NameKinds(msgspec.Struct, frozen=True, tag="name"):
     """The codes of the categories by the numbers of the kinds."""
 
 
+class PrintedCard(msgspec.Struct, frozen=True):
+    """A card that a player confirmed on a photo: what it is, and where it lies there."""
+
+    card: str
+    of: int | None
+    books: str
+    quad: tuple[tuple[float, float], ...]
+
+
+class LearnPrint(msgspec.Struct, frozen=True, tag="print"):
+    """Add the print of confirmed cards to a profile."""
+
+    profile: bytes
+    edition: str
+    photo: bytes
+    cards: tuple[PrintedCard, ...]
+
+
 class LookAtPhoto(msgspec.Struct, frozen=True, tag="look"):
     """Find the cards of a photo, without reading them."""
 
@@ -109,5 +127,5 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | NameKinds | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
+LookJob = LearnLook | NameKinds | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
 LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

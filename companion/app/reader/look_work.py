@@ -7,12 +7,15 @@ from functools import reduce
 from typing import Any
 
 import cv2
+import numpy as np
+from numpy.typing import NDArray
 
-from card_db import Category, Edition, Problem, ProblemsError, editions
+from card_db import Category, Edition, Problem, ProblemsError, editions, parse_books
 from companion.app.reader.look_jobs import (
     ForgetCards,
     ForgetCrops,
     LearnLook,
+    LearnPrint,
     LookAnswer,
     LookAtPhoto,
     LookJob,
@@ -24,14 +27,19 @@ from companion.app.reader.look_jobs import (
     ShowLook,
     ShownCrop,
 )
+from companion.draft.events import Printed
+from companion.engine.shelf import Place
 from vision.find.shelf import find_shelf
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
-from vision.learn.confirmed import profile_of_groups
+from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
 from vision.read import Knowledge, read_photo
+from vision.reading import CardReading, Reading
+
+Points = NDArray[np.float64]
 
 _VIEW_PX, _VIEW_QUALITY = 1000, 75
 _CROP_PX = 96
@@ -53,6 +61,32 @@ def _named(job: NameKinds) -> Profile:
     reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
     named = {kind: Category(code) for kind, code in job.named.items()}
     return profile_of_groups(job.name, reading, named)
+
+
+def _with_print(job: LearnPrint) -> Profile:
+    """The profile with what was confirmed, each card found again by where it lies."""
+    profile, picture = load_profile(job.profile), load_photo(job.photo)
+    reading = read_photo(picture, profile, Knowledge(editions()[job.edition]))
+    height, width = picture.shape[:2]
+    for taught in job.cards:
+        place = _place_of(reading, np.array(taught.quad) * (width, height))
+        crops = reading.crops.get(place) if place else None
+        card = Printed(taught.card, taught.books).id
+        if crops is not None and card is not None:
+            profile = learned_from(profile, card, taught.of, parse_books(taught.books), crops)
+    return profile
+
+
+def _place_of(reading: Reading, corners: Points) -> Place | None:
+    """Where the reading has the card that lies within these corners."""
+    centre = corners.mean(axis=0)
+    reach = np.linalg.norm(corners[1] - corners[0]) / 2
+    nearest = min(reading.cards, key=lambda card: _distance(card, centre), default=None)
+    return nearest.place if nearest and _distance(nearest, centre) < reach else None
+
+
+def _distance(card: CardReading, point: Points) -> float:
+    return float(np.linalg.norm(np.mean(card.quad, axis=0) - point))
 
 
 def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
@@ -106,6 +140,7 @@ def _without_cards(job: ForgetCards) -> LookWasLearned:
 _WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
     LearnLook: lambda job: LookWasLearned(save_profile(_learned(job))),
     NameKinds: lambda job: LookWasLearned(save_profile(_named(job))),
+    LearnPrint: lambda job: LookWasLearned(save_profile(_with_print(job))),
     LookAtPhoto: lambda job: _seen(load_photo(job.photo)),
     ShowLook: lambda job: _shown(load_profile(job.profile)),
     ForgetCrops: _without,

@@ -32,9 +32,14 @@ def look_for(table: Table, reader: ReaderProcess) -> bytes | Refused:
     return own_look(table)
 
 
+def own_look_name(table: Table) -> str | None:
+    """Return the name of the profile of a table's copy: its own, or the one last chosen."""
+    return table.profile or next((i.name for i in kept().profiles() if i.chosen), None)
+
+
 def own_look(table: Table) -> bytes:
-    """Return the profile of a table's copy: its own, or the one last chosen; nothing without."""
-    name = table.profile or next((i.name for i in kept().profiles() if i.chosen), None)
+    """Return the profile of a table's copy; nothing without one."""
+    name = own_look_name(table)
     return (kept().profile(name) if name else None) or b""
 
 

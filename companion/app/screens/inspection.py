@@ -27,6 +27,7 @@ from companion.app.inspection.view import FormView
 from companion.app.inspection.what_if import ask_what_if
 from companion.app.knowledge import deck_of
 from companion.app.learning import learn_from
+from companion.app.reader.learning_on import learn_print_from
 from companion.app.widgets.demo_note import demo_note
 
 
@@ -47,6 +48,7 @@ def inspection_page() -> None:
         show_doubts(here.table, deck)
     else:
         learn_from(here)
+        learn_print_from(here)
         _show_form(FormView.of(here.table, deck), until)
 
 

@@ -1,0 +1,83 @@
+"""Cards that were confirmed on a photo teach the reader their print, and can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from card_db import CardId
+from companion.app.desk import Desk
+from companion.app.kept import kept
+from companion.app.my_copy.looks import forget_cards
+from companion.app.reader.learning_on import confirmed_print, learn_print_from
+from companion.app.reader.photos import reading_queue, take_photo
+from companion.draft.codec import AnyEvent
+from companion.draft.events import CardShelved, PlayerSeated, SetUp
+from tests.app.conftest import SetTable
+from tests.draft.tables import photo, seat_after, shelved
+from tests.vision.conftest import PHOTOS, calibration_photo
+from vision.learn.profile import learn_profile
+from vision.profile import Field, load_profile, save_profile
+
+COPY = "deck A"
+PATIENCE = 120
+
+
+def origins(field: Field) -> set[str]:
+    return {crop.origin for crop in load_profile(kept().profile(COPY) or b"").of(field)}
+
+
+@pytest.fixture
+def scanned(set_table: SetTable) -> Desk:
+    """A table with a photo of a shelf, read by the look of its copy."""
+    lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
+    kept().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
+    token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))
+    take_photo(token, 1, (PHOTOS / "easy_05.jpg").read_bytes())
+    assert reading_queue().wait_until_idle(PATIENCE)
+    return Desk(kept().tables, token)
+
+
+def confirm_first(here: Desk) -> str:
+    """Say of the first face-up card that it is what was read."""
+    seat = here.table.seats[0]
+    assert seat.photo is not None
+    read = next(card for card in seat.photo.cards if card.books)
+    here.add(CardShelved.of(1, read.place, read.cell))
+    return read.card
+
+
+def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: Desk) -> None:
+    card = confirm_first(scanned)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card in origins(Field.LETTER) & origins(Field.ICON)
+    forget_cards([CardId(card[0], int(card[1:]))])
+    assert reading_queue().wait_until_idle(PATIENCE)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card not in origins(Field.LETTER) | origins(Field.ICON)
+
+
+def test_one_switch_forbids_it(scanned: Desk) -> None:
+    before = kept().profile(COPY)
+    confirm_first(scanned)
+    scanned.add(SetUp(learning=False))
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert kept().profile(COPY) == before
+
+
+@pytest.mark.parametrize(
+    ("said", "teaches"),
+    [
+        (shelved("B2.RM", 0, 1), ["B2"]),
+        (shelved("B3.RM", 0, 1), []),
+        (shelved("B2.RM*", 0, 1), []),
+        (shelved("B2", 0, 1), []),
+        (shelved("D4.RM", 0, 5), []),
+    ],
+    ids=["confirmed", "not thought of", "face-down", "books not told", "not on the photo"],
+)
+def test_only_what_the_reader_had_thought_of_teaches(said: AnyEvent, teaches: list[str]) -> None:
+    seat = seat_after(photo("A1.RF B2.RM C3.MM"), said)
+    assert [printed.card for printed in confirmed_print(seat)] == teaches
