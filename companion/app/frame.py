@@ -10,7 +10,7 @@ from companion.app import state
 from companion.app.at_table import desk
 from companion.app.joining.join import join_page
 from companion.app.navigation import FIRST, entry_of, go, may_enter, offer
-from companion.app.news import show_news
+from companion.app.news import all_shown, show_news
 from companion.app.trouble import tell_trouble
 from companion.app.visitor import Role, Visitor
 from companion.app.widgets.seats import shown_seat
@@ -41,6 +41,15 @@ PLAYERS_FIRST = "shelves"
 
 def frame(page: Page, visitor: Visitor) -> None:
     """Show a page within its frame, as far as it is for this visitor."""
+    try:
+        _show_all(page, visitor)
+    except Exception:
+        all_shown()
+        raise
+    all_shown()
+
+
+def _show_all(page: Page, visitor: Visitor) -> None:
     try:
         _begin(page, visitor)
         _show(page, visitor)

@@ -6,12 +6,14 @@ field, and a browser keeps what was not sent yet.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import streamlit as st
 
 from companion.app import state
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.own_changes import catch_up, known_revision
+from companion.app.own_changes import catch_up, know
 from companion.app.reader.photos import reading_queue
 from companion.draft.codec import AnyEvent, decode
 from companion.draft.events import ROSTER, SeatEvent
@@ -19,7 +21,17 @@ from companion.store import NoTableError
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the table."""
-_QUEUE = "queue-length"
+_ROUND, _WATCHED, _SHOWN = "round", "round-watched", "round-shown"
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """One showing of a page, and how things were when it began."""
+
+    number: int
+    token: str
+    revision: int
+    waiting: int
 
 
 def show_news(here: Desk, only_seat: int | None = None) -> None:
@@ -29,22 +41,40 @@ def show_news(here: Desk, only_seat: int | None = None) -> None:
     built, and a browser breaks at something that goes where nothing is yet.
     """
     catch_up(here)
-    state.remember(_QUEUE, len(reading_queue()))
-    _watch(here.token, only_seat)
+    before = state.recall(_ROUND)
+    number = before.number + 1 if isinstance(before, _Round) else 1
+    now = _Round(number, here.token, here.revision, len(reading_queue()))
+    state.remember(_ROUND, now)
+    _watch(now, only_seat)
+
+
+def all_shown() -> None:
+    """Say that the page is there as a whole: what it shows is known from now on."""
+    now = state.recall(_ROUND)
+    if isinstance(now, _Round):
+        know(now.token, now.revision)
+        state.remember(_SHOWN, now)
 
 
 @st.fragment(run_every=LOOK_EVERY)
-def _watch(token: str, only_seat: int | None) -> None:
-    if len(reading_queue()) != state.recall(_QUEUE):
-        st.rerun()
-    known = known_revision(token)
-    if known is not None and any(concerns(event, only_seat) for event in _news(token, known)):
+def _watch(now: _Round, only_seat: int | None) -> None:
+    if state.recall(_WATCHED) != now:
+        # The first time it is part of the page, which is just being built.
+        state.remember(_WATCHED, now)
+    elif state.recall(_SHOWN) != now or _is_old(now, only_seat):
+        # A page may also have been interrupted half-way.
         st.rerun()
 
 
-def _news(token: str, known: int) -> tuple[AnyEvent, ...]:
+def _is_old(now: _Round, only_seat: int | None) -> bool:
+    if len(reading_queue()) != now.waiting:
+        return True
+    return any(concerns(event, only_seat) for event in _news(now.token, now.revision))
+
+
+def _news(token: str, revision: int) -> tuple[AnyEvent, ...]:
     try:
-        return decode(kept().tables.events(token, after=known))
+        return decode(kept().tables.events(token, after=revision))
     except NoTableError:
         st.rerun()
 

@@ -29,10 +29,14 @@ def known_revision(token: str) -> int | None:
     return None
 
 
+def know(token: str, revision: int) -> None:
+    """Remember up to which revision of a table this page has told what happened."""
+    state.remember(_KNOWN, (token, revision))
+
+
 def catch_up(here: Desk) -> None:
     """Tell whose change was overruled since this page was last shown."""
     known, own = known_revision(here.token), _own(here.token)
-    state.remember(_KNOWN, (here.token, here.revision))
     if known is not None and overruled(own, here.events, known):
         words = state.words()
         state.note(words.say("Somebody changed what you had entered; the later change holds."))

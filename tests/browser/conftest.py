@@ -138,6 +138,8 @@ class Visitor:
     journey: str
     pictures: Path | None
     outside: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    """What broke in the browser; a page is white from then on."""
     frames: Frames = field(default_factory=Frames)
     clock: float = field(default_factory=time.monotonic)
 
@@ -211,9 +213,11 @@ def visiting(
     somebody = Visitor(page, server, size, journey, Path(folder) if folder else None)
     page.on("request", lambda asked: _note(somebody, asked.url))
     page.on("websocket", somebody.frames.listen_to)
+    page.on("pageerror", lambda error: somebody.broken.append(str(error)))
     yield somebody
     context.close()
     assert somebody.outside == []
+    assert somebody.broken == []
 
 
 Arrive = Callable[[str], Visitor]
