@@ -71,6 +71,9 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
         zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
     )
     legible = {place: header for place, header in headers.items() if header.is_legible}
+    shelf = shelf.without(
+        place for place in headers.keys() - legible.keys() if faces[place].is_doubtful
+    )
     icons = icon_points(list(legible.values()))
     evidence = _gather(list(legible.values()), icons, profile, known)
     crops = _crops(legible, icons)

@@ -1,6 +1,6 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -52,6 +52,11 @@ class FoundShelf:
     def is_one_of_two(self) -> bool:
         """Whether another group might as well be meant."""
         return self.rival > _MIGHT_BE_MEANT * self.weight and self.rival > _A_FEW_CARDS
+
+    def without(self, places: Iterable[Place]) -> "FoundShelf":
+        """The shelf without what turned out to be no card."""
+        gone = set(places)
+        return replace(self, cards={p: card for p, card in self.cards.items() if p not in gone})
 
 
 def find_shelf(photo: Picture) -> FoundShelf | None:
