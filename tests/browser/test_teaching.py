@@ -101,7 +101,10 @@ def read_with_it(visitor: Visitor, photo: str) -> None:
     visitor.look("scan")
     choose(page, "Type")
     rows = parse_shelf((SAMPLES / f"{photo}.shelf").read_text(), editions()["en"]).rows
-    read = [page.get_by_label(name).input_value() for name in ("Top row", "Middle row")]
+    fields = [page.get_by_label(name) for name in ("Top row", "Middle row")]
+    for field in fields:
+        expect(field).not_to_have_value("")
+    read = [field.input_value() for field in fields]
     wanted = [print_cell(cell) for row in rows for cell in row if cell]
     right = sum(cell in " ".join(read).split() for cell in wanted)
     assert right >= len(wanted) - ALLOWED_TO_ASK, (read, wanted)

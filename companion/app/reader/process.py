@@ -6,7 +6,7 @@ import logging
 import os
 import subprocess
 import sys
-from threading import Timer
+from threading import Lock, Timer
 
 import msgspec
 
@@ -29,6 +29,11 @@ class ReaderProcess:
         """Take how long a job may take."""
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = Lock()
+
+    def get_ready(self) -> None:
+        """Start the process ahead, so that the first job need not wait for it."""
+        self._running()
 
     def do(self, job: Job) -> Answer:
         """Have a job done, within the limits."""
@@ -58,14 +63,15 @@ class ReaderProcess:
             self._process = None
 
     def _running(self) -> subprocess.Popen[bytes]:
-        if self._process is None or self._process.poll() is not None:
-            self.close()
-            # The photo is the only thing a reader needs several threads for, and it has one.
-            env = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-            self._process = subprocess.Popen(  # noqa: S603 - our own module
-                _COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
-            )
-        return self._process
+        with self._starting:
+            if self._process is None or self._process.poll() is not None:
+                self.close()
+                # The photo is the only thing a reader needs several threads for, and it has one.
+                env = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+                self._process = subprocess.Popen(  # noqa: S603 - our own module
+                    _COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+                )
+            return self._process
 
 
 class _Alarm:

@@ -35,6 +35,13 @@ class ReadingQueue:
         for process in self.processes:
             Thread(target=self._serve, args=(process,), daemon=True).start()
 
+    def get_ready(self) -> None:
+        """Start the processes of readers that have nothing to do yet."""
+        with self._changed:
+            if not self._in_work:
+                for process in self.processes:
+                    process.get_ready()
+
     def wish(self, wish: Wish) -> None:
         """Ask for something, unless it was asked for already."""
         with self._changed:

@@ -7,7 +7,7 @@ import streamlit as st
 from card_db import Problem
 from companion.app import state
 from companion.app.desk import Desk
-from companion.app.reader.photos import ahead_of, go_on_reading, read_again
+from companion.app.reader.photos import ahead_of, go_on_reading, read_again, reading_queue
 from companion.app.reader.troubles import problem_of
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
@@ -35,6 +35,7 @@ def photograph_shelf(here: Desk, seat: Seat) -> None:
 
 def _take(token: str, seat: Seat) -> None:
     words = state.words()
+    reading_queue().get_ready()
     hint(words.say("From above, every card in the picture, no glare."))
     address = upload_address(state.door_key(), token, seat.number)
     take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
