@@ -1,86 +1,66 @@
 """What others enter shows here within a moment, and disturbs nobody who is typing.
 
-The page is run anew only for what it shows. A field that somebody is typing in stays the same
-field, and a browser keeps what was not sent yet.
+The page asks once a second whether it is old, and is run anew only for what it shows. A field that
+somebody is typing in stays the same field, and a browser keeps what was not sent yet.
 """
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import streamlit as st
 
 from companion.app import state
 from companion.app.desk import Desk
-from companion.app.kept import kept
+from companion.app.news_route import news_address
 from companion.app.own_changes import catch_up, know
 from companion.app.reader.photos import reading_queue
-from companion.draft.codec import AnyEvent, decode
-from companion.draft.events import ROSTER, SeatEvent
-from companion.store import NoTableError
 
-LOOK_EVERY = 1.0
-"""Seconds between two looks at the table."""
-_ROUND, _WATCHED, _SHOWN = "round", "round-watched", "round-shown"
+LOOK_EVERY = 1000
+"""Milliseconds between two looks at the table."""
+_SHOWING = "showing"
 
+# It asks by itself, as a page that is run anew by a clock may be interrupted by the next stroke.
+# A page that did not come is asked for again after a while.
+_JS = """
+const PATIENCE = 4000;
+export default function ({ data, parentElement, setTriggerValue }) {
+  clearInterval(parentElement.looking);
+  let told = 0;
+  let asking = false;
+  const look = async () => {
+    if (asking || Date.now() - told < PATIENCE) return;
+    asking = true;
+    try {
+      const answer = await fetch(data.address);
+      if (answer.ok && (await answer.json()).news) {
+        told = Date.now();
+        setTriggerValue("news", String(told));
+      }
+    } catch (error) {
+      told = 0;
+    }
+    asking = false;
+  };
+  parentElement.looking = setInterval(look, data.every);
+  return () => clearInterval(parentElement.looking);
+}
+"""
 
-@dataclass(frozen=True, slots=True)
-class _Round:
-    """One showing of a page, and how things were when it began."""
-
-    number: int
-    token: str
-    revision: int
-    waiting: int
+_news = st.components.v2.component("exlibris_news", html="<span></span>", js=_JS)
 
 
 def show_news(here: Desk, only_seat: int | None = None) -> None:
-    """Show the page again when something happens at the table, or at the one seat it shows.
-
-    It must be the first thing on a page. It is run by itself, also while a page is still being
-    built, and a browser breaks at something that goes where nothing is yet.
-    """
+    """Show the page again when something happens at the table, or at the one seat it shows."""
     catch_up(here)
-    before = state.recall(_ROUND)
-    number = before.number + 1 if isinstance(before, _Round) else 1
-    now = _Round(number, here.token, here.revision, len(reading_queue()))
-    state.remember(_ROUND, now)
-    _watch(now, only_seat)
+    state.remember(_SHOWING, (here.token, here.revision))
+    known = {"revision": here.revision, "waiting": len(reading_queue())}
+    if only_seat is not None:
+        known["seat"] = only_seat
+    address = news_address(state.door_key() or "-", here.token, **known)
+    _news(key="news", data={"address": address, "every": LOOK_EVERY}, on_news_change=lambda: None)
 
 
 def all_shown() -> None:
     """Say that the page is there as a whole: what it shows is known from now on."""
-    now = state.recall(_ROUND)
-    if isinstance(now, _Round):
-        know(now.token, now.revision)
-        state.remember(_SHOWN, now)
-
-
-@st.fragment(run_every=LOOK_EVERY)
-def _watch(now: _Round, only_seat: int | None) -> None:
-    if state.recall(_WATCHED) != now:
-        # The first time it is part of the page, which is just being built.
-        state.remember(_WATCHED, now)
-    elif state.recall(_SHOWN) != now or _is_old(now, only_seat):
-        # A page may also have been interrupted half-way.
-        st.rerun()
-
-
-def _is_old(now: _Round, only_seat: int | None) -> bool:
-    if len(reading_queue()) != now.waiting:
-        return True
-    return any(concerns(event, only_seat) for event in _news(now.token, now.revision))
-
-
-def _news(token: str, revision: int) -> tuple[AnyEvent, ...]:
-    try:
-        return decode(kept().tables.events(token, after=revision))
-    except NoTableError:
-        st.rerun()
-
-
-def concerns(event: AnyEvent, only_seat: int | None) -> bool:
-    """Tell whether a page has to be shown anew that shows everything, or only one seat."""
-    if only_seat is None or not isinstance(event, SeatEvent) or isinstance(event, ROSTER):
-        return True
-    return event.seat == only_seat
+    match state.recall(_SHOWING):
+        case (str(token), int(revision)):
+            know(token, revision)

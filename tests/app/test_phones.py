@@ -12,7 +12,7 @@ from companion.app.desk import Desk
 from companion.app.joining.phones import join_link
 from companion.app.joining.seats import take_seat
 from companion.app.kept import kept
-from companion.app.news import concerns
+from companion.app.news_route import concerns
 from companion.app.own_changes import overruled
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
