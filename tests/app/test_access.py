@@ -15,6 +15,7 @@ from companion.app.kept import kept
 from companion.app.my_copy.lesson import Draft, Lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
 from companion.app.navigation import PAGES
+from companion.app.news_route import news_address
 from companion.app.routes import photo_address
 from companion.app.uploads import FIELD, upload_address
 from companion.app.visitor import NotYoursError, Role, Visitor
@@ -233,3 +234,15 @@ def test_routes_give_and_take_nothing_without_a_key(client: Client, token: str) 
     for key in (WRONG, token, ada, lesson.token):
         address = lesson_address(key, lesson.token, BOOK_CARDS)
         assert client.send(address, FIELD, b"x").status == 400
+
+
+def test_only_those_at_a_table_learn_that_something_happened(client: Client, token: str) -> None:
+    ada = taken(token, 1)
+    known = {"revision": len(Desk(kept().tables, token).events), "waiting": 0}
+    assert client.get(news_address(ada, WRONG, **known)).status == 404
+    assert client.get(news_address(ada, token, **known)).json == {"news": False}
+    Desk(kept().tables, token).add(ShelfTyped(2, "A1"))
+    assert client.get(news_address(ada, token, **known)).json == {"news": True}
+    assert client.get(news_address(ada, token, **known, seat=1)).json == {"news": False}
+    kept().tables.remove(token)
+    assert client.get(news_address(kept().host_key(), token, **known)).json == {"news": True}
