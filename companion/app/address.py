@@ -68,7 +68,8 @@ def is_this_machine(host: str) -> bool:
     if host == "localhost":
         return True
     with suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
+        address = ipaddress.ip_address(host)
+        return address.is_loopback or address.is_unspecified
     return False
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from card_db import ProblemsError
 from companion.app import state
 from companion.app.access import visitor
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.own_changes import note_own
-from companion.app.visitor import NotYoursError
 from companion.draft.codec import AnyEvent
 from companion.draft.state import Seat, Table
 from companion.store import NoTableError
@@ -35,10 +35,26 @@ def happen(*events: AnyEvent) -> None:
 
 def decide(what: Callable[[Table], Sequence[AnyEvent]]) -> None:
     """Let happen what follows from the table as it is at that moment; tell as `happen` does."""
-    here, words = desk(), state.words()
+    _act(lambda here: here.act(what))
+
+
+def undo(seat: int) -> None:
+    """Take back the last change of a shelf, if there is one."""
+    _act(lambda here: here.undo(seat))
+
+
+def redo(seat: int) -> None:
+    """Bring back what was undone last, if there is anything."""
+    _act(lambda here: here.redo(seat))
+
+
+def _act(do: Callable[[Desk], bool]) -> None:
+    words = state.words()
     try:
-        overruled = here.act(what)
-    except NotYoursError as error:
+        here = desk()
+        overruled = do(here)
+    except ProblemsError as error:
+        # The page that is shown next says what is left to do here.
         state.note(words.problem(error.problems[0]))
         return
     note_own(here.token, here.added)

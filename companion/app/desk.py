@@ -71,13 +71,13 @@ class Desk:
                 self._know(events)
                 return overruled
 
-    def undo(self, seat: int) -> None:
-        """Take back the last change of a shelf, if there is one."""
-        self._step(undo(self.events, seat))
+    def undo(self, seat: int) -> bool:
+        """Take back the last change of a shelf, if there is one; tell as `add` does."""
+        return self._step(undo(self.events, seat))
 
-    def redo(self, seat: int) -> None:
-        """Bring back what was undone last, if there is anything."""
-        self._step(redo(self.events, seat))
+    def redo(self, seat: int) -> bool:
+        """Bring back what was undone last, if there is anything; tell as `add` does."""
+        return self._step(redo(self.events, seat))
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether a shelf has a change to take back."""
@@ -87,9 +87,8 @@ class Desk:
         """Tell whether a change of a shelf can be brought back."""
         return redo(self.events, seat) is not None
 
-    def _step(self, event: AnyEvent | None) -> None:
-        if event is not None:
-            self.add(event)
+    def _step(self, event: AnyEvent | None) -> bool:
+        return event is not None and self.add(event)
 
     def _know(self, events: tuple[AnyEvent, ...]) -> None:
         self.events += events

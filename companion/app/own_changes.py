@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.app import state
 from companion.app.desk import Desk, same_thing
 from companion.draft.codec import AnyEvent
+from companion.draft.events import Redone, Undone
 
 _OWN, _KNOWN = "own-changes", "known-revision"
 _MOST = 30
@@ -46,11 +47,16 @@ def overruled(own: Own, events: Sequence[AnyEvent], known: int) -> bool:
     """Tell whether any event of others behind a revision changes what was changed here before."""
     news = enumerate(events[known:], start=known + 1)
     return any(
-        before < revision and same_thing(event, mine)
+        before < revision and same_thing(_meant(event, events), _meant(mine, events))
         for revision, event in news
         if revision not in own
         for before, mine in own.items()
     )
+
+
+def _meant(event: AnyEvent, events: Sequence[AnyEvent]) -> AnyEvent:
+    """Return what an event changes: whoever undoes a change changes the same once more."""
+    return events[event.revision - 1] if isinstance(event, Undone | Redone) else event
 
 
 def _own(token: str) -> Own:

@@ -104,12 +104,20 @@ def _without_secret(seat: Seat) -> Seat:
     return seat if seat.revealed else replace(seat, focus=None)
 
 
+def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
+    # What is taken back lies open no more.
+    revealed = seat.revealed and event.focus is not None
+    return replace(seat, focus=event.focus, revealed=revealed)
+
+
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
     photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
     return replace(seat, photo=photo)
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
+    if shelves.is_outdated(seat, event.photo):
+        return seat
     return replace(seat, photo=SeatPhoto(event.photo, waiting=False, troubles=event.troubles))
 
 
@@ -128,7 +136,7 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PlayerRenamed: lambda seat, event, _: replace(seat, name=event.name),
     e.SeatTaken: _taken,
     e.SeatFreed: _freed,
-    e.FocusChosen: lambda seat, event, _: replace(seat, focus=event.focus),
+    e.FocusChosen: _focus_chosen,
     e.FocusRevealed: lambda seat, _event, _: replace(seat, revealed=seat.focus is not None),
     e.HandCounted: lambda seat, event, _: replace(seat, hand=event.cards),
     e.ShelfTyped: lambda seat, event, edition: shelves.typed(seat, event.text, edition),

@@ -65,11 +65,13 @@ def flipped(seat: Seat, event: CardsFlipped) -> Seat:
 
 def cleared(seat: Seat) -> Seat:
     """Return the seat with an empty shelf."""
-    return Seat(seat.number, seat.name, seat.focus, seat.hand, seat.revealed)
+    return replace(seat, shelf=Shelf(), said={}, typed=None, photo=None)
 
 
 def photographed(seat: Seat, event: PhotoRead) -> Seat:
     """Return the seat with what a photo shows, but for what the player has said."""
+    if is_outdated(seat, event.photo):
+        return seat
     cards = _placed(event.cards, seat.shelf)
     read = Shelf.of({card.place: card.cell for card in cards})
     photo = SeatPhoto(
@@ -83,6 +85,11 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         named=seat.named_on(event.photo),
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
+
+
+def is_outdated(seat: Seat, photo: str) -> bool:
+    """Tell whether a newer photo was taken while this one was being read."""
+    return seat.photo is not None and seat.photo.id != photo
 
 
 def _placed(cards: tuple[ReadCard, ...], shelf: Shelf) -> tuple[ReadCard, ...]:

@@ -244,5 +244,5 @@ def test_only_those_at_a_table_learn_that_something_happened(client: Client, tok
     Desk(kept().tables, token).add(ShelfTyped(2, "A1"))
     assert client.get(news_address(ada, token, **known)).json == {"news": True}
     assert client.get(news_address(ada, token, **known, seat=1)).json == {"news": False}
-    kept().tables.remove(token)
+    kept().eraser.game(token)
     assert client.get(news_address(kept().host_key(), token, **known)).json == {"news": True}

@@ -14,6 +14,7 @@ from companion.app.joining.seats import take_seat
 from companion.app.kept import kept
 from companion.app.news_route import concerns
 from companion.app.own_changes import overruled
+from companion.app.visitor import lock_of
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
     FocusChosen,
@@ -22,9 +23,12 @@ from companion.draft.events import (
     PhotoTaken,
     PlayerRenamed,
     PlayerSeated,
+    Redone,
     SeatFreed,
+    SeatTaken,
     SetUp,
     ShelfTyped,
+    Undone,
 )
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import THREE, events
@@ -73,6 +77,7 @@ def test_the_own_address_is_found_without_a_word_to_anybody(
         monkeypatch.setattr(socket.socket, name, forbidden, raising=False)
     monkeypatch.setattr(socket, "getaddrinfo", forbidden)
     monkeypatch.setattr(socket, "gethostbyname", forbidden)
+    assert is_this_machine(EVERYWHERE)
     found = network_address()
     assert found is None or not is_this_machine(found)
     link = Address(EVERYWHERE).for_phones(HERE)
@@ -212,6 +217,8 @@ SEATED: list[AnyEvent] = [PlayerSeated(1, "Ada"), PlayerSeated(2, "Bo")]
         (HandCounted(1, 2), HandCounted(1, 3), True),
         (SetUp(prominent=MONSTERS), SetUp(banned=MONSTERS), False),
         (SetUp(prominent=MONSTERS), SetUp(prominent=None), True),
+        (shelved("A1", 0, 0), Undone(3), True),
+        (shelved("A1", 0, 0), Redone(1), False),
     ],
 )
 def test_only_a_later_change_of_the_same_thing_overrules(
@@ -239,3 +246,23 @@ def test_a_page_is_shown_anew_only_for_what_it_shows(
 ) -> None:
     assert concerns(event, None) is of_all
     assert concerns(event, 1) is of_seat
+
+
+def test_two_hosts_set_two_house_rules_at_once(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(*SEATED)
+    apps = [open_page("table", table=token) for _ in range(2)]
+    for app, number, reading in zip(apps, (0, 1), ("next", "one-book"), strict=True):
+        app.radio[number].set_value(reading).run()
+    assert dict(Desk(kept().tables, token).table.rulings) == {"Q3": "next", "Q4": "one-book"}
+
+
+def test_undo_on_a_seat_that_was_freed_is_told_in_one_sentence(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = set_table(*SEATED, SeatTaken(1, lock_of("a" * 22)), ShelfTyped(1, "A1"))
+    app = open_page("shelves", table=token, key="a" * 22, way="type")
+    Desk(kept().tables, token).add(SeatFreed(1))
+    app.button(key="undo").click().run()
+    assert not app.exception
+    assert len(app.toast) == 1
+    assert Desk(kept().tables, token).table.seats[0].typed == "A1"

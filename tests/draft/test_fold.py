@@ -31,6 +31,7 @@ from companion.draft.events import (
 from companion.draft.fold import fold, roster
 from companion.draft.history import redo, undo
 from companion.draft.state import Table
+from companion.engine.notation import print_shelf
 from companion.engine.shelf import Place
 from tests.draft.tables import SEATED, photo, seat_after, shelf_after, shelved
 
@@ -125,7 +126,10 @@ def test_a_correction_outlives_another_photo_that_shows_more_of_the_shelf() -> N
     first = photo("A1.RF B2.RF / C3.RF D4.RF")
     second = photo("Z1.RF A1.RF B2.RF / - C3.RF D4.RF", name="p2")
     fixed = shelved("E2.MM", 0, 1)
-    assert shelf_after(first, fixed, second) == "Z1.FR A1.FR E2.MM / - C3.FR D4.FR"
+    assert (
+        shelf_after(first, fixed, PhotoTaken(1, "p2"), second)
+        == "Z1.FR A1.FR E2.MM / - C3.FR D4.FR"
+    )
 
 
 def test_a_card_that_the_reader_made_up_stays_away() -> None:
@@ -222,3 +226,27 @@ def test_the_roster_is_who_sits_where() -> None:
         ("Ada", "a", None),
         ("Bo", None, None),
     ]
+
+
+def test_a_shelf_begun_anew_leaves_the_seat_to_its_phone() -> None:
+    events: list[AnyEvent] = [SEATED, SeatTaken(1, "a"), FocusChosen(1, Category("M"))]
+    seat = fold([*events, shelved("B2.RM", 0, 0), ShelfCleared(1)]).seat(1)
+    assert seat is not None
+    assert (seat.lock, seat.focus, seat.shelf.cells) == ("a", Category("M"), ())
+    assert [seat.lock for seat in roster(events)] == ["a"]
+
+
+def test_a_photo_that_was_taken_again_meanwhile_changes_nothing() -> None:
+    newer: list[AnyEvent] = [PhotoTaken(1, "p1"), PhotoTaken(1, "p2"), photo("A1.RF", name="p2")]
+    late: list[AnyEvent] = [photo("B2.RM", name="p1"), PhotoRefused(1, "p1", ())]
+    for event in late:
+        seat = seat_after(*newer, event)
+        assert seat.photo is not None
+        assert seat.photo.id == "p2"
+        assert print_shelf(seat.shelf) == "A1.FR"
+
+
+def test_a_focus_that_is_taken_back_lies_open_no_more() -> None:
+    opened: list[AnyEvent] = [FocusChosen(1, Category("M")), FocusRevealed(1)]
+    assert seat_after(*opened, FocusChosen(1, Category("C"))).revealed
+    assert not seat_after(*opened, FocusChosen(1), FocusChosen(1, Category("C"))).revealed

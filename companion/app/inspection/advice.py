@@ -7,12 +7,14 @@ import streamlit as st
 from companion.app import state
 from companion.app.access import visitor
 from companion.app.at_table import desk, happen
+from companion.app.at_table import undo as take_back
 from companion.app.desk import Desk
 from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
 from companion.app.widgets.hint import hint
+from companion.app.widgets.seats import name_of
 from companion.draft.check import game_of
 from companion.draft.events import CardsFlipped
 from companion.draft.history import undo
@@ -42,7 +44,7 @@ def offer_advice(here: Desk, table: Table) -> None:
             words.say("Who asks?"),
             [seat.number for seat in askers],
             default=seat.number if seat else None,
-            format_func=lambda number: _name(table, number),
+            format_func=lambda number: name_of(table, number),
             key=key,
             on_change=state.told(key, lambda asking: state.remember(_ASKING, asking)),
         )
@@ -65,11 +67,6 @@ def asking(table: Table) -> Seat | None:
 def stop_asking() -> None:
     """Let nobody ask any more."""
     state.remember(_ASKING, None)
-
-
-def _name(table: Table, number: int) -> str:
-    seat = table.seat(number)
-    return safe(seat.name) if seat else str(number)
 
 
 def _advise(here: Desk, seat: Seat, table: Table) -> None:
@@ -128,5 +125,6 @@ def _offer_undo(here: Desk, seat: Seat) -> None:
             state.words().say("Turn them back"),
             key="flip-back",
             icon=":material/undo:",
-            on_click=lambda: desk().undo(seat.number),
+            on_click=take_back,
+            args=(seat.number,),
         )

@@ -14,7 +14,6 @@ from companion.app.reader.looks import look_for, renew_demo_look, shows_demo
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.reader.troubles import refused
-from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
 
@@ -70,7 +69,14 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
             name = kind_id(photo, kind)
             kept().tables.keep_photo(token, name, picture)
             kept().tables.keep_view(token, name, picture)
-    Desk(kept().tables, token).add(_event(answer, seat, photo))
+    _tell(Desk(kept().tables, token), _event(answer, seat, photo))
+
+
+def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
+    """Add what became of a photo, unless nobody waits for it any more."""
+    seat = here.table.seat(event.seat)
+    if seat is not None and seat.photo is not None and seat.photo.id == event.photo:
+        here.add(event)
 
 
 def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
@@ -109,7 +115,7 @@ def _sure(seat: Seat) -> list[CardId]:
     return [card.id for place, card in cards if card.id and place not in doubtful]
 
 
-def _event(answer: Answer, seat: int, photo: str) -> AnyEvent:
+def _event(answer: Answer, seat: int, photo: str) -> PhotoRead | PhotoRefused:
     if isinstance(answer, PhotoWasRead):
         return PhotoRead(
             seat,

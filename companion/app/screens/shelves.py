@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from companion.app import state
-from companion.app.at_table import desk, happen
+from companion.app.at_table import desk, happen, redo, undo
 from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
@@ -78,14 +78,16 @@ def _changes(here: Desk, seat: Seat) -> None:
             key="undo",
             icon=":material/undo:",
             disabled=not here.can_undo(seat.number),
-            on_click=lambda: desk().undo(seat.number),
+            on_click=undo,
+            args=(seat.number,),
         )
         st.button(
             words.say("Redo"),
             key="redo",
             icon=":material/redo:",
             disabled=not here.can_redo(seat.number),
-            on_click=lambda: desk().redo(seat.number),
+            on_click=redo,
+            args=(seat.number,),
         )
         st.button(
             words.say("Begin this shelf anew"),

@@ -13,9 +13,9 @@ from companion.app.safe import safe
 from companion.app.widgets.dates import day_and_time
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
+from companion.engine.game_check import MOST_PLAYERS
 from companion.store import TableInfo
 
-_MOST_PLAYERS = 4
 _MOST_SHOWN = 6
 
 
@@ -40,7 +40,7 @@ def _new_table() -> None:
         st.subheader(words.say("Who plays?"), anchor=False)
         count = st.segmented_control(
             words.say("How many players"),
-            range(1, _MOST_PLAYERS + 1),
+            range(1, MOST_PLAYERS + 1),
             default=2,
             required=True,
             format_func=lambda n: words.say("solo") if n == 1 else str(n),

@@ -200,12 +200,12 @@ def _house_rule(table: Table, ruling: str) -> None:
         ruling,
         question_of(ruling),
         table.rules.reading(ruling),
-        lambda reading: _rule(table, ruling, reading),
+        lambda reading: _rule(ruling, reading),
     )
 
 
-def _rule(table: Table, ruling: str, reading: str) -> None:
-    happen(SetUp(rulings={**table.rulings, ruling: reading}))
+def _rule(ruling: str, reading: str) -> None:
+    decide(lambda table: [SetUp(rulings={**table.rulings, ruling: reading})])
 
 
 if __name__ == "__main__":

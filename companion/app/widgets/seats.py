@@ -26,7 +26,7 @@ def choose_seat(table: Table, shown: Seat) -> None:
         state.words().say("Player"),
         [seat.number for seat in table.seats],
         required=True,
-        format_func=lambda number: _name(table, number),
+        format_func=lambda number: name_of(table, number),
         default=shown.number,
         key=key,
         on_change=state.told(key, state.choose_seat),
@@ -34,6 +34,7 @@ def choose_seat(table: Table, shown: Seat) -> None:
     )
 
 
-def _name(table: Table, number: int) -> str:
+def name_of(table: Table, number: int) -> str:
+    """Return the name of whoever has the seat with this number, as Markdown."""
     seat = table.seat(number)
     return safe(seat.name) if seat else str(number)
