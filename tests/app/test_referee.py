@@ -178,6 +178,14 @@ def test_what_my_tile_shows_is_kept_and_can_be_forgotten(open_page: Open) -> Non
     assert kept().tile_corrections() == {}
 
 
+def test_the_solo_mark_of_a_tile_is_said_where_it_is_changed(open_page: Open) -> None:
+    app = open_page("referee", part="tiles")
+    app.selectbox(key="tile-en-0").set_value("tax_collector").run()
+    app.toggle(key="solo-tax_collector").set_value(True)
+    app.button(key="keep-tax_collector").click().run()
+    assert kept().tile_corrections()["tax_collector"].solo is True
+
+
 def test_what_no_tile_shows_is_refused(open_page: Open) -> None:
     app = open_page("referee", part="tiles")
     app.selectbox(key="tile-en-0").set_value("wishing_well").run()

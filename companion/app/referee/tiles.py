@@ -49,8 +49,8 @@ def _show(tile: Location) -> None:
         st.badge(words.say("as you said"), icon=":material/check:", color="green")
 
 
-def _facts(tile: Location) -> tuple[str, str, str]:
-    return _open(tile), _marked(tile), _cards(tile)
+def _facts(tile: Location) -> tuple[str, ...]:
+    return _open(tile), _marked(tile), _cards(tile), _solo(tile)
 
 
 def _open(tile: Location) -> str:
@@ -71,6 +71,12 @@ def _cards(tile: Location) -> str:
     return _assumed(sentence, tile.preparation.certainty)
 
 
+def _solo(tile: Location) -> str:
+    words = state.words()
+    sentence = words.say("solo tile") if tile.solo.value else words.say("no solo tile")
+    return _assumed(sentence, tile.solo.certainty)
+
+
 def _assumed(sentence: str, certainty: Certainty) -> str:
     if certainty is not Certainty.GUESSED:
         return sentence
@@ -86,12 +92,12 @@ def _ask(tile: Location) -> None:
     words = state.words()
     with st.form(f"tile-{tile.key}"):
         st.markdown(words.say("**My tile shows**"))
-        open_key, marks_key, cards_key = (f"{what}-{tile.key}" for what in ("open", "mark", "lay"))
+        keys = _keys(tile.key)
         st.selectbox(
             words.say("Open spaces"),
             range(1, MOST_SPACES + 1),
             index=tile.open_spaces.value - 1,
-            key=open_key,
+            key=keys[0],
             filter_mode=None,
         )
         marks = _possible_marks()
@@ -100,15 +106,18 @@ def _ask(tile: Location) -> None:
             range(len(marks)),
             index=marks.index(tile.marked_spaces.value),
             format_func=lambda at: _mark_names(marks[at]),
-            key=marks_key,
+            key=keys[1],
             filter_mode=None,
         )
         st.selectbox(
             words.say("Cards laid on it"),
             range(MOST_CARDS + 1),
             index=tile.preparation.value,
-            key=cards_key,
+            key=keys[2],
             filter_mode=None,
+        )
+        st.toggle(
+            words.say("It shows the mark of the solo game"), value=tile.solo.value, key=keys[3]
         )
         st.form_submit_button(
             words.say("Keep this"),
@@ -116,7 +125,7 @@ def _ask(tile: Location) -> None:
             type="primary",
             width="stretch",
             on_click=_keep,
-            args=(tile.key, open_key, marks_key, cards_key),
+            args=(tile,),
         )
     if tile.key in kept().tile_corrections():
         st.button(
@@ -127,17 +136,25 @@ def _ask(tile: Location) -> None:
         )
 
 
+def _keys(tile: str) -> list[str]:
+    return [f"{what}-{tile}" for what in ("open", "mark", "lay", "solo")]
+
+
 def _possible_marks() -> list[tuple[int, ...]]:
     sizes = range(MOST_MARKED + 1)
     return [marks for size in sizes for marks in combinations_with_replacement(MARKS, size)]
 
 
-def _keep(key: str, open_key: str, marks_key: str, cards_key: str) -> None:
+def _keep(tile: Location) -> None:
     """Keep what was said; what no tile can show is refused with the reason."""
-    numbers = [int(str(state.value(name))) for name in (open_key, marks_key, cards_key)]
-    said = TileCorrection(numbers[0], _possible_marks()[numbers[1]], numbers[2])
+    *counts, solo_key = _keys(tile.key)
+    numbers = [int(str(state.value(name))) for name in counts]
+    # The other solo marks follow from each that is said: only what is changed here is said.
+    solo = bool(state.value(solo_key))
+    changed = solo if solo != tile.solo.value else None
+    said = TileCorrection(numbers[0], _possible_marks()[numbers[1]], numbers[2], changed)
     try:
-        kept().correct_tile(key, said)
+        kept().correct_tile(tile.key, said)
     except ProblemsError as error:
         for problem in error.problems:
             state.note(state.words().problem(problem))
