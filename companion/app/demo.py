@@ -44,8 +44,9 @@ def demo_photo(player: Player) -> bytes:
 def begin_demo() -> str:
     """Set a table for the demo, have its photos read, and return its token."""
     token = begin_demo_table()
+    here = Desk(kept().tables, token)
     for number, player in enumerate(demo_game().players, start=1):
-        take_photo(token, number, demo_photo(player))
+        take_photo(here, number, demo_photo(player))
     return token
 
 

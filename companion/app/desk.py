@@ -58,8 +58,7 @@ class Desk:
         overruled = False
         while True:
             events = tuple(decide(self.table))
-            if self.visitor:
-                self.visitor.insist(self.table, events, self.events)
+            self.insist(*events)
             try:
                 self._keeper.append(self.token, self.revision, [encode(event) for event in events])
             except StaleError:
@@ -70,6 +69,11 @@ class Desk:
                 self.added |= enumerate(events, start=self.revision + 1)
                 self._know(events)
                 return overruled
+
+    def insist(self, *events: AnyEvent) -> None:
+        """Make sure that the visitor may let this happen; NotYoursError else."""
+        if self.visitor:
+            self.visitor.insist(self.table, events, self.events)
 
     def undo(self, seat: int) -> bool:
         """Take back the last change of a shelf, if there is one; tell as `add` does."""

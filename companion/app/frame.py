@@ -11,6 +11,7 @@ from companion.app.at_table import desk
 from companion.app.joining.join import join_page
 from companion.app.navigation import FIRST, entry_of, go, may_enter, offer
 from companion.app.news import all_shown, show_news
+from companion.app.referee.games_news import watch_games
 from companion.app.trouble import tell_trouble
 from companion.app.visitor import Role, Visitor
 from companion.app.widgets.seats import shown_seat
@@ -58,18 +59,24 @@ def _show_all(page: Page, visitor: Visitor) -> None:
 
 
 def _begin(page: Page, visitor: Visitor) -> None:
-    """Show what comes before every page; what happens at the table first of all."""
+    """Show what comes before every page; what others do first of all."""
     trouble: ProblemsError | None = None
-    if visitor.table is not None and _is_about_table(page, visitor):
-        try:
-            _watch_table(page)
-        except ProblemsError as error:
-            trouble = error
+    try:
+        _watch(page, visitor)
+    except ProblemsError as error:
+        trouble = error
     st.html(_STYLE)
     _choose_language()
     state.tell_notes()
     if trouble:
         raise trouble
+
+
+def _watch(page: Page, visitor: Visitor) -> None:
+    if visitor.table is not None and _is_about_table(page, visitor):
+        _watch_table(page)
+    elif entry_of(page).of_games and may_enter(visitor, page):
+        watch_games(visitor)
 
 
 def _is_about_table(page: Page, visitor: Visitor) -> bool:

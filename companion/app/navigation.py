@@ -22,6 +22,8 @@ class Entry:
     of_table: bool = True
     players: bool = False
     """Whether it is for players at their phones as well; else it is for the host alone."""
+    of_games: bool = False
+    """Whether it is about followed games."""
     one_seat: bool = False
     """Whether it is about one seat at a time."""
 
@@ -31,7 +33,9 @@ PAGES = {
     "table": Entry(N_("Table"), ":material/groups:", players=True),
     "shelves": Entry(N_("Shelves"), ":material/shelves:", players=True, one_seat=True),
     "inspection": Entry(N_("Inspection"), ":material/fact_check:", players=True),
-    "referee": Entry(N_("Referee"), ":material/gavel:", of_table=False, players=True),
+    "referee": Entry(
+        N_("Referee"), ":material/gavel:", of_table=False, of_games=True, players=True
+    ),
     "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
     "history": Entry(N_("History"), ":material/history:", of_table=False),
     "deck": Entry(N_("Deck"), ":material/style:", of_table=False),

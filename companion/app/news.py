@@ -56,6 +56,11 @@ def show_news(here: Desk, only_seat: int | None = None) -> None:
     if only_seat is not None:
         known["seat"] = only_seat
     address = news_address(state.door_key() or "-", here.token, **known)
+    ask_for_news(address)
+
+
+def ask_for_news(address: str) -> None:
+    """Have the page ask there whether it is old, and show it again if it is."""
     _news(key="news", data={"address": address, "every": LOOK_EVERY}, on_news_change=lambda: None)
 
 

@@ -28,6 +28,11 @@ def news_route(request: Request) -> Response:
         return Response(status_code=404)
     revision, waiting, seat = (_number(request, name) for name in ("revision", "waiting", "seat"))
     news = waiting != len(reading_queue()) or _happened(token, revision or 0, seat)
+    return tell_news(news=news)
+
+
+def tell_news(*, news: bool) -> Response:
+    """Answer a page that asks whether it is old."""
     return JSONResponse({"news": news}, headers={"Cache-Control": "no-store"})
 
 

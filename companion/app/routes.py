@@ -15,6 +15,7 @@ from companion.app.history.export_route import export_route
 from companion.app.kept import kept
 from companion.app.my_copy.uploads import insist_on_teacher, lesson_address, take_for_lesson
 from companion.app.news_route import news_address, news_route
+from companion.app.referee.games_news import games_news_address, games_news_route
 from companion.app.uploads import insist_on_sender, photo_upload, take_for_seat, upload_address
 from companion.render.svg_icon import draw_category
 
@@ -76,6 +77,7 @@ ROUTES = (
     Route("/font/{name}.ttf", font_route),
     Route(photo_address("{key}", "{token}", "{photo}"), photo_route),
     Route(news_address("{key}", "{token}"), news_route),
+    Route(games_news_address("{key}"), games_news_route),
     Route("/icon/{code}.svg", icon_route),
     Route(EXPORT_PATH, export_route),
 )

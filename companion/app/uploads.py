@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from card_db import LANGUAGES, Problem, ProblemsError
-from companion.app.access import insist_on_seat
+from companion.app.access import insist_on_seat, visitor_with
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.photos import take_photo
@@ -78,7 +78,9 @@ def insist_on_sender(request: Request) -> None:
 
 def take_for_seat(request: Request, content: bytes) -> None:
     """Keep a photo of a seat's shelf, and have it read."""
-    token, seat = request.path_params["token"], request.path_params["seat"]
-    if Desk(kept().tables, token).table.seat(seat) is None:
+    key, token, seat = (request.path_params[name] for name in ("key", "token", "seat"))
+    # Who may send it is asked anew: a seat may be freed while a photo is on its way.
+    here = Desk(kept().tables, token, visitor_with(key, token))
+    if here.table.seat(seat) is None:
         raise UploadError([Problem("seat-missing")])
-    take_photo(token, seat, content)
+    take_photo(here, seat, content)

@@ -82,7 +82,7 @@ class Visitor:
 
     def insist(self, table: Table, events: Sequence[AnyEvent], past: Sequence[AnyEvent]) -> None:
         """Make sure that all of this may happen at the table as it is now; NotYoursError else."""
-        if self.is_player and not self._still_sits(table):
+        if not self.is_host and not self._still_sits(table):
             raise NotYoursError([Problem("seat-lost")])
         if not all(self._may(table, event, past) for event in events):
             raise NotYoursError([Problem("not-yours")])
@@ -94,8 +94,6 @@ class Visitor:
     def _may(self, table: Table, event: AnyEvent, past: Sequence[AnyEvent]) -> bool:
         if self.is_host:
             return not (isinstance(event, e.FocusChosen) and _is_taken(table, event.seat))
-        if not self.is_player:
-            return False
         if isinstance(event, e.Undone | e.Redone):
             target = past[event.revision - 1]
             return isinstance(target, e.SeatEvent) and target.seat == self.seat

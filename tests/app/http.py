@@ -19,6 +19,14 @@ from companion.app.routes import ROUTES
 from companion.app.server import listen
 
 _BOUNDARY = "between-the-parts"
+FORM = f"multipart/form-data; boundary={_BOUNDARY}"
+"""What kind of content a form is."""
+
+
+def form_with(field: str, content: bytes) -> bytes:
+    """Return a form with a file."""
+    head = f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="{field}"; filename="p.jpg"'
+    return head.encode() + b"\r\n\r\n" + content + f"\r\n--{_BOUNDARY}--\r\n".encode()
 
 
 @dataclass(frozen=True)
@@ -46,10 +54,8 @@ class Client:
         self, path: str, field: str, content: bytes, headers: Mapping[str, str] | None = None
     ) -> Answer:
         """Send a file by a form."""
-        head = f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="{field}"; filename="p.jpg"'
-        body = head.encode() + b"\r\n\r\n" + content + f"\r\n--{_BOUNDARY}--\r\n".encode()
-        kind = {"Content-Type": f"multipart/form-data; boundary={_BOUNDARY}"}
-        return self._ask("POST", path, body, {**kind, **(headers or {})})
+        kind = {"Content-Type": FORM}
+        return self._ask("POST", path, form_with(field, content), {**kind, **(headers or {})})
 
     def _ask(
         self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None

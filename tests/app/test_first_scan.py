@@ -64,7 +64,7 @@ def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> N
 
 def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"))
-    take_photo(token, 1, sample("easy_1.jpg"))
+    take_photo(Desk(kept().tables, token), 1, sample("easy_1.jpg"))
     assert reading_queue().wait_until_idle(300)
     photo = photo_at(token)
     assert 1 < photo.kinds <= len(CODES)

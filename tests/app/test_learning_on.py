@@ -32,7 +32,7 @@ def scanned(set_table: SetTable) -> Desk:
     lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
     kept().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
     token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))
-    take_photo(token, 1, (PHOTOS / "easy_05.jpg").read_bytes())
+    take_photo(Desk(kept().tables, token), 1, (PHOTOS / "easy_05.jpg").read_bytes())
     assert reading_queue().wait_until_idle(PATIENCE)
     return Desk(kept().tables, token)
 

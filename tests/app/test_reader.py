@@ -175,7 +175,7 @@ def test_a_wish_that_fails_does_not_stop_the_next() -> None:
 def test_the_demo_learns_its_look_again_after_an_upgrade() -> None:
     token = begin_demo_table()
     kept().save_profile(DEMO_LOOK, b"of another version", choose=False)
-    take_photo(token, 1, demo_photo(demo_game().players[0]))
+    take_photo(Desk(kept().tables, token), 1, demo_photo(demo_game().players[0]))
     assert reading_queue().wait_until_idle(300)
     seat = Desk(kept().tables, token).table.seats[0]
     assert seat.photo is not None

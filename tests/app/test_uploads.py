@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import pytest
 from PIL import Image
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Message
 
 from card_db import LANGUAGES
 from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.desk import Desk
+from companion.app.joining.seats import take_seat
 from companion.app.kept import kept
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.troubles import problem_of
 from companion.app.routes import photo_address
-from companion.app.uploads import FIELD, MOST_MEGABYTES, upload_address
-from companion.draft.events import PlayerSeated, ShelfTyped
+from companion.app.uploads import (
+    FIELD,
+    MOST_MEGABYTES,
+    insist_on_sender,
+    photo_upload,
+    take_for_seat,
+    upload_address,
+)
+from companion.app.visitor import lock_of
+from companion.draft.events import PhotoTaken, PlayerSeated, SeatFreed, SeatTaken, ShelfTyped
 from companion.draft.state import Seat
 from companion.engine.game import Player
 from companion.engine.notation import print_shelf
 from companion.render.text import problem_text
-from tests.app.conftest import SetTable
-from tests.app.http import Client, running_routes
+from tests.app.conftest import Open, SetTable
+from tests.app.http import FORM, Client, form_with, running_routes
+from tests.draft.tables import photo
 from tests.vision.pictures import encoded, hostile_files
 
 PHOTO = b"no picture"
@@ -129,6 +144,63 @@ def test_nobody_sends_photos_to_a_table_they_do_not_know(
     assert client.send(upload_address(kept().host_key(), "nothing", 1), FIELD, PHOTO).status == 400
     assert client.send(upload_address(kept().host_key(), token, 7), FIELD, PHOTO).status == 400
     assert client.get(address).status == 405
+
+
+def on_its_way(token: str, key: str, meanwhile: Callable[[], object]) -> Request:
+    """Return a photo for the first seat; something happens before it has come in."""
+
+    async def come_in() -> Message:
+        meanwhile()
+        return {"type": "http.request", "body": form_with(FIELD, PHOTO)}
+
+    headers = {"Content-Length": "1", "Content-Type": FORM}
+    scope = {
+        "type": "http",
+        "query_string": b"",
+        "headers": Headers(headers).raw,
+        "path_params": {"key": key, "token": token, "seat": 1},
+    }
+    return Request(scope, come_in)
+
+
+def answer_to(request: Request) -> Response:
+    async def wait() -> Response:
+        return await photo_upload(take_for_seat, insist_on_sender)(request)
+
+    return asyncio.run(wait())
+
+
+def test_a_photo_whose_seat_is_freed_meanwhile_is_neither_kept_nor_read(token: str) -> None:
+    def change_hands() -> None:
+        Desk(kept().tables, token).add(SeatFreed(1))
+        assert take_seat(token, 1)
+
+    request = on_its_way(token, take_seat(token, 1) or "", change_hands)
+    answer = answer_to(request)
+    assert answer.status_code == 400
+    assert b"yours no more" in answer.body
+    assert Desk(kept().tables, token).table.seats[0].photo is None
+    assert kept().tables.photos(token) == ()
+
+
+def test_a_photo_that_takes_its_time_is_taken(token: str) -> None:
+    request = on_its_way(token, take_seat(token, 1) or "", lambda: None)
+    answer = answer_to(request)
+    assert answer.status_code == 200
+    assert Desk(kept().tables, token).table.seats[0].photo is not None
+
+
+def test_a_photo_is_not_read_again_for_a_phone_that_lost_its_seat(
+    open_page: Open, set_table: SetTable
+) -> None:
+    read = (PhotoTaken(1, "p1"), photo("A1.RF"))
+    token = set_table(PlayerSeated(1, "Ada"), SeatTaken(1, lock_of("ada")), *read)
+    app = open_page("shelves", table=token, key="ada")
+    Desk(kept().tables, token).add(SeatFreed(1))
+    again = next(found for found in app.button if found.label == "Read this photo again")
+    again.click().run()
+    assert Desk(kept().tables, token).events[-1] == SeatFreed(1)
+    assert "yours no more" in app.toast[0].value
 
 
 def test_a_photo_is_given_out_to_the_host(client: Client, token: str) -> None:

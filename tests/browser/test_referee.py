@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import button, choose, gone, sees
-from tests.browser.conftest import SIZES, Visitor
+from tests.browser.conftest import SIZES, Arrive, Visitor
+from tests.browser.playing import set_table
 
 pytestmark = pytest.mark.parametrize("visitor", ["phone"], indirect=True)
 
@@ -207,3 +209,31 @@ def test_what_one_device_says_the_others_show(visitor: Visitor) -> None:
     typed.press_sequentially("ing Well")
     button(other, "Judge this line")
     sees(page.get_by_text("Ada is to discard"))
+
+
+def test_a_phone_that_waits_is_shown_the_game_that_the_host_begins(
+    visitor: Visitor, arrive: Arrive
+) -> None:
+    set_table(visitor, "Ada", "Bo")
+    (token,) = parse_qs(urlsplit(visitor.page.url).query)["table"]
+    phone = arrive("phone")
+    phone.open_unknown(f"/?table={token}")
+    button(phone.page, "Ada")
+    sees(phone.page.get_by_role("heading", name="Ada", exact=True))
+    phone.open_unknown(f"/referee?part=follow&{urlsplit(phone.page.url).query}")
+    sees(phone.page.get_by_role("button", name="Follow the game of Ada, Bo"))
+
+    visitor.open(f"/referee?part=follow&table={token}")
+    button(visitor.page, "Follow the game of Ada, Bo")
+    phone.restart_clock()
+    sees(phone.page.get_by_role("heading", name="Go on with a game"))
+    phone.tell_time("a game of the host's is shown after")
+    button(phone.page, "Ada, Bo · 0 lines")
+    sees(phone.page.get_by_text("Chance is to reveal 1 location tile."))
+
+    visitor.open(f"/table?table={token}")
+    visitor.page.get_by_text("Let phones join").click()
+    button(visitor.page, "Free the seat")
+    phone.restart_clock()
+    sees(phone.page.get_by_role("heading", name="Take a seat"))
+    phone.tell_time("that the seat is lost is shown after")

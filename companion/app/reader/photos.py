@@ -36,17 +36,24 @@ def kind_id(photo: str, kind: int) -> str:
     return f"{photo}-{kind}"
 
 
-def take_photo(token: str, seat: int, content: bytes) -> None:
-    """Keep a photo of a shelf, and have it read when its turn comes."""
+def take_photo(here: Desk, seat: int, content: bytes) -> None:
+    """Keep a photo of a shelf, and have it read when its turn comes; or NotYoursError."""
     photo = photo_id(content)
-    kept().tables.keep_photo(token, photo, content)
-    read_again(token, seat, photo)
+    # What is refused is not kept either.
+    here.insist(PhotoTaken(seat, photo))
+    kept().tables.keep_photo(here.token, photo, content)
+    have_read(here, seat, photo)
+
+
+def have_read(here: Desk, seat: int, photo: str) -> None:
+    """Have a photo read that is kept already, if the visitor may; NotYoursError else."""
+    here.add(PhotoTaken(seat, photo))
+    go_on_reading(here.token, seat, photo)
 
 
 def read_again(token: str, seat: int, photo: str) -> None:
-    """Have a photo read that is kept already."""
-    Desk(kept().tables, token).add(PhotoTaken(seat, photo))
-    go_on_reading(token, seat, photo)
+    """Have a photo read once more by nobody's wish: more is known of its copy by now."""
+    have_read(Desk(kept().tables, token), seat, photo)
 
 
 def go_on_reading(token: str, seat: int, photo: str) -> None:

@@ -10,7 +10,8 @@ from companion.app import state
 from companion.app.access import visitor
 from companion.app.kept import kept
 from companion.app.referee.standing import Standing, stand
-from companion.app.visitor import Visitor
+from companion.app.refusals import note_refusal, noting_refusals
+from companion.app.visitor import NotYoursError, Visitor
 from companion.engine.referee.header import Header
 from companion.engine.referee.header_text import print_header
 from companion.engine.verdict import IllegalMoveError, Verdict
@@ -53,12 +54,6 @@ class Followed:
         fresh = kept().followed.find(self.info.token)
         return self if fresh is None else Followed.of(fresh)
 
-    @property
-    def has_changed(self) -> bool:
-        """Tell whether somebody has said something since, or the game is gone."""
-        fresh = kept().followed.find(self.info.token)
-        return fresh is None or fresh.revision != self.info.revision
-
     def enter(self, said: str) -> None:
         """Let somebody say something, which is kept if it is legal."""
         self._attempt(self.standing.spoken(said), lambda: self._longer(said))
@@ -88,7 +83,12 @@ class Followed:
         """Write the record anew, or remember why not."""
         refusal: Refusal | None = None
         try:
-            kept().followed.write(self.info.token, self.info.revision, change())
+            record = change()
+            _insist_on_writer(self.info.game_table)
+            kept().followed.write(self.info.token, self.info.revision, record)
+        except NotYoursError as error:
+            # Whoever lost the seat is shown another page, and is told there.
+            note_refusal(error)
         except IllegalMoveError as error:
             refusal = Refusal(said, verdict=error.verdict)
         except ProblemsError as error:
@@ -96,25 +96,30 @@ class Followed:
         state.remember(_REFUSAL, refusal)
 
 
-def game_at_hand() -> FollowedInfo | None:
-    """Return the followed game that the address names, if it is for whoever looks."""
-    token = state.followed()
+def game_for(who: Visitor, token: str | None) -> FollowedInfo | None:
+    """Return the followed game with this token, if it is for this visitor."""
     info = kept().followed.find(token) if token else None
-    return info if info is not None and _is_for(visitor(), info) else None
+    return info if info is not None and _is_for(who, info.game_table) else None
 
 
-def games_to_go_on_with() -> tuple[FollowedInfo, ...]:
-    """Return the games that may be gone on with: those of the table at hand, else all."""
-    who = visitor()
-    found = kept().followed.all()
+def games_for(who: Visitor) -> tuple[FollowedInfo, ...]:
+    """Return the games that a visitor may go on with: those of the table at hand, else all."""
     return tuple(
-        info for info in found if who.table in (None, info.game_table) and _is_for(who, info)
+        info
+        for info in kept().followed.all()
+        if who.table in (None, info.game_table) and _is_for(who, info.game_table)
     )
 
 
-def _is_for(who: Visitor, info: FollowedInfo) -> bool:
-    """Tell whether somebody may see a game: a player only one of the own table."""
-    return who.is_host or (who.is_player and info.game_table == who.table)
+def _is_for(who: Visitor, game_table: str | None) -> bool:
+    """Tell whether games of a table are for somebody: for a player only those of the own."""
+    return who.is_host or (who.is_player and game_table == who.table)
+
+
+def _insist_on_writer(game_table: str | None) -> None:
+    """Make sure that whoever looks may write a game of a table by now; NotYoursError else."""
+    if not _is_for(visitor(), game_table):
+        raise NotYoursError([Problem("seat-lost")])
 
 
 def replayed(record: str) -> Standing:
@@ -136,7 +141,9 @@ def _deck(header: Header) -> Deck:
 
 def begin(record: str) -> None:
     """Keep a record, and follow it from now on."""
-    follow(kept().followed.begin(record, state.token()))
+    with noting_refusals():
+        _insist_on_writer(state.token())
+        follow(kept().followed.begin(record, state.token()))
 
 
 def follow(token: str | None) -> None:

@@ -6,9 +6,9 @@ import streamlit as st
 
 from card_db import ProblemsError
 from companion.app import state
-from companion.app.news import LOOK_EVERY
+from companion.app.access import visitor
 from companion.app.referee.deciding import decide, type_line
-from companion.app.referee.followed import Followed, game_at_hand, last_refusal
+from companion.app.referee.followed import Followed, game_for, last_refusal
 from companion.app.referee.record_view import leave, offer_undo, show_record, title_of
 from companion.app.referee.set_up import show_set_up
 from companion.app.referee.starting import start_following
@@ -23,7 +23,7 @@ from companion.engine.verdict import Verdict
 
 def follow_game() -> None:
     """Show the game at hand, or the ways to begin one."""
-    info = game_at_hand()
+    info = game_for(visitor(), state.followed())
     if info is None:
         start_following()
         return
@@ -54,7 +54,6 @@ def _show(game: Followed) -> None:
         ask_what_if(game)
         show_record(game)
         leave()
-    _watch(game)
 
 
 def _show_moment(game: Followed) -> None:
@@ -69,17 +68,6 @@ def _show_moment(game: Followed) -> None:
         _no_longer_legal(game)
     else:
         _tell_last(game)
-
-
-def _watch(game: Followed) -> None:
-    """Show the page anew as soon as another device has said something."""
-
-    @st.fragment(run_every=LOOK_EVERY)
-    def look() -> None:
-        if game.has_changed:
-            st.rerun()
-
-    look()
 
 
 def _tell_refusal() -> None:

@@ -8,9 +8,10 @@ import streamlit as st
 
 from card_db import ProblemsError
 from companion.app import state
+from companion.app.access import visitor
 from companion.app.at_table import desk
 from companion.app.referee.beginning import record_of_names, record_of_table
-from companion.app.referee.followed import begin, follow, games_to_go_on_with, replayed
+from companion.app.referee.followed import begin, follow, games_for, replayed
 from companion.app.referee.standing import Standing
 from companion.app.referee.verdict import show_verdict
 from companion.app.safe import safe
@@ -124,7 +125,7 @@ def _lines(standing: Standing) -> str:
 
 def _games_of_before() -> None:
     words = state.words()
-    known = games_to_go_on_with()
+    known = games_for(visitor())
     if not known:
         return
     st.subheader(words.say("Go on with a game"), anchor=False)

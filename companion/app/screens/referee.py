@@ -8,6 +8,7 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.referee.following import follow_game
+from companion.app.referee.games_news import FOLLOW
 from companion.app.referee.question import ask_question
 from companion.app.referee.rules import search_rules
 from companion.app.referee.tiles import correct_tiles
@@ -15,7 +16,7 @@ from companion.render.marking import N_
 
 PARTS: dict[str, tuple[str, str, Callable[[], None]]] = {
     "question": (N_("Question"), ":material/help:", ask_question),
-    "follow": (N_("Follow a game"), ":material/sports_esports:", follow_game),
+    FOLLOW: (N_("Follow a game"), ":material/sports_esports:", follow_game),
     "rules": (N_("Rules"), ":material/menu_book:", search_rules),
     "tiles": (N_("My tiles"), ":material/grid_view:", correct_tiles),
 }

@@ -6,9 +6,11 @@ import streamlit as st
 
 from card_db import Problem
 from companion.app import state
+from companion.app.at_table import desk
 from companion.app.desk import Desk
-from companion.app.reader.photos import ahead_of, go_on_reading, read_again, reading_queue
+from companion.app.reader.photos import ahead_of, go_on_reading, have_read, reading_queue
 from companion.app.reader.troubles import problem_of
+from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_kinds, is_first_scan
@@ -85,5 +87,10 @@ def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
         words.say("Read this photo again"),
         icon=":material/refresh:",
         help=words.say("What you have said stays."),
-        on_click=lambda: read_again(here.token, seat.number, photo.id),
+        on_click=lambda: _read_again(seat, photo),
     )
+
+
+def _read_again(seat: Seat, photo: SeatPhoto) -> None:
+    with noting_refusals():
+        have_read(desk(), seat.number, photo.id)

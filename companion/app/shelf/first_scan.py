@@ -14,7 +14,7 @@ from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
 from companion.app.reader.first_look import is_to_be_learned, learn_first_look
 from companion.app.reader.looks import own_look
-from companion.app.reader.photos import kind_id, read_again
+from companion.app.reader.photos import have_read, kind_id
 from companion.app.routes import photo_address
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
@@ -40,7 +40,7 @@ def ask_kinds(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
         return
     if own_look(here.table):
         # The copy was taught meanwhile.
-        read_again(here.token, seat.number, photo.id)
+        have_read(here, seat.number, photo.id)
         st.rerun()
     words = state.words()
     st.info(words.say("This is the first photo of your copy, so the reader asks what it shows."))
