@@ -32,11 +32,6 @@ def photo_id(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:_ID_LENGTH]
 
 
-def kind_id(photo: str, kind: int) -> str:
-    """Return the name of the picture of a kind of icons on a photo."""
-    return f"{photo}-{kind}"
-
-
 def take_photo(token: str, seat: int, content: bytes) -> None:
     """Keep a photo of a shelf, and have it read when its turn comes."""
     photo = photo_id(content)
@@ -67,9 +62,7 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
         for kind, picture in enumerate(answer.kinds):
-            name = kind_id(photo, kind)
-            kept().tables.keep_photo(token, name, picture)
-            kept().tables.keep_view(token, name, picture)
+            kept().tables.keep_kind(token, photo, kind, picture)
     Desk(kept().tables, token).add(_event(answer, seat, photo))
 
 
