@@ -19,7 +19,7 @@ from vision.image import Picture
 
 FORMAT = 2
 CALIBRATION = "calibration"
-"""The origin of crops from the photos that taught the copy; others come from confirmed cards."""
+"""The origin of crops from a lesson; others come from confirmed cards, or one photo of a shelf."""
 
 
 class ProfileError(ProblemsError):

@@ -9,9 +9,7 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.draft.state import Seat
 from companion.engine.shelf import Cell
-
-_SHOWN_OF_TOKEN = 6
-"""How much of a table's token tells where a card was confirmed; the rest opens the table."""
+from companion.store import shown_of
 
 
 def learn_from(here: Desk) -> int:
@@ -26,7 +24,7 @@ def learn_from(here: Desk) -> int:
 
 def source_of(token: str) -> str:
     """Return what decks name as the source of a card that was confirmed at this table."""
-    return f"app {token[:_SHOWN_OF_TOKEN]}"
+    return f"app {shown_of(token)}"
 
 
 def confirmed(seat: Seat) -> Iterator[Card]:

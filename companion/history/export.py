@@ -18,12 +18,10 @@ from companion.engine.game_file import print_game
 from companion.history.past import PastGame, past_games
 from companion.render.language import translation
 from companion.render.marking import N_
-from companion.store import NoTableError, Store
+from companion.store import NoTableError, Store, shown_of
 
 README, PROFILE_SUFFIX = "README.txt", ".exlibris"
 _LONGEST_FOLDER = 60
-_SHOWN_OF_TOKEN = 6
-"""A whole token would open the table."""
 
 _ABOUT = (
     N_("Everything that the Ex Libris companion kept, as it was when this file was written."),
@@ -94,11 +92,16 @@ def _game(store: Store, game: PastGame, *, photos: bool) -> Iterator[_Entry]:
 
 
 def _open_events(events: Iterable[str], table: Table) -> Iterator[str]:
-    """Go through the events, but for a focus that its player still keeps to themselves."""
+    """Go through the events; of a focus that its player still keeps to themselves, tell nothing.
+
+    It leaves a line behind, for what was undone is named by its number.
+    """
     shown = {seat.number for seat in table.seats if seat.revealed}
     try:
         for event in decode(events):
-            if not (isinstance(event, FocusChosen) and event.seat not in shown):
+            if isinstance(event, FocusChosen) and event.seat not in shown:
+                yield encode(FocusChosen(event.seat))
+            else:
                 yield encode(event)
     except UnreadableTableError:
         # Of what this version cannot read, it cannot tell whether it hides a focus.
@@ -107,7 +110,7 @@ def _open_events(events: Iterable[str], table: Table) -> Iterator[str]:
 
 def _records(store: Store) -> Iterator[_Entry]:
     for followed in store.followed.all():
-        day, token = followed.changed_at[:10], followed.token[:_SHOWN_OF_TOKEN]
+        day, token = followed.changed_at[:10], shown_of(followed.token)
         yield _Entry(f"records/{day}_{token}.record", followed.record)
 
 
@@ -120,7 +123,7 @@ def _folder(game: PastGame) -> str:
     """Return a name that sorts by time and tells who played."""
     day = game.begun.strftime("%Y-%m-%d_%H%M")
     names = _plain("-".join(game.names))[:_LONGEST_FOLDER]
-    return "_".join(filter(None, (day, names, game.token[:_SHOWN_OF_TOKEN])))
+    return "_".join(filter(None, (day, names, shown_of(game.token))))
 
 
 def _plain(name: str) -> str:

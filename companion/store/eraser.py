@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 
-from sqlalchemy import Connection, delete
+from sqlalchemy import delete, or_
 
 from companion.store import decks, keys
+from companion.store.game_tables import KIND
+from companion.store.keeper import Transaction
 from companion.store.learning import storable_text
 from companion.store.tables import GAME_TABLES, METADATA, PHOTOS
-
-Transaction = Callable[[], AbstractContextManager[Connection]]
 
 
 class Eraser:
@@ -35,10 +34,13 @@ class Eraser:
         return gone.rowcount > 0
 
     def photo(self, token: str, photo: str) -> bool:
-        """Erase one photo of a table, and how screens showed it."""
-        which = PHOTOS.c.game_table == storable_text(token), PHOTOS.c.id == storable_text(photo)
+        """Erase one photo of a table, how screens showed it, and what was cut out of it."""
+        photo, of_table = storable_text(photo), PHOTOS.c.game_table == storable_text(token)
+        its_kind = PHOTOS.c.id.startswith(photo + KIND, autoescape=True)
         with self._writing() as connection:
-            gone = connection.execute(delete(PHOTOS).where(*which))
+            gone = connection.execute(
+                delete(PHOTOS).where(of_table, or_(PHOTOS.c.id == photo, its_kind))
+            )
         self.sweep()
         return gone.rowcount > 0
 

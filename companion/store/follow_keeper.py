@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from companion.store.game_tables import StaleError
+from companion.store.keeper import Keeper
 from companion.store.keys import new_key
 from companion.store.learning import storable_text
 from companion.store.tables import FOLLOWED_GAMES
-
-Transaction = Callable[[], AbstractContextManager[Connection]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +24,8 @@ class FollowedInfo:
     changed_at: str
 
 
-class FollowKeeper:
+class FollowKeeper(Keeper):
     """Keeps the records of followed games. Every method is one transaction."""
-
-    def __init__(self, reading: Transaction, writing: Transaction, now: Callable[[], str]) -> None:
-        """Take how transactions begin, and the time as text."""
-        self._reading, self._writing, self._now = reading, writing, now
 
     def begin(self, record: str, game_table: str | None = None) -> str:
         """Keep a new record, and return its token, which nobody can guess."""
@@ -75,4 +68,6 @@ class FollowKeeper:
         """Forget a followed game; tell whether it was there."""
         named = FOLLOWED_GAMES.c.token == storable_text(token)
         with self._writing() as connection:
-            return connection.execute(delete(FOLLOWED_GAMES).where(named)).rowcount > 0
+            gone = connection.execute(delete(FOLLOWED_GAMES).where(named))
+        self._sweep()
+        return gone.rowcount > 0

@@ -12,6 +12,9 @@ from card_db import Problem
 from companion.store.problems import RefusedError
 from companion.store.tables import GAME_TABLES, PHOTOS, TABLE_EVENTS
 
+KIND = "-"
+"""What stands between the name of a photo and the number of a kind of icons; no photo has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
@@ -113,15 +116,23 @@ def add_events(
 
 
 def stored_photos(connection: Connection, token: str) -> tuple[PhotoInfo, ...]:
-    """Return what photos a table has, in the order in which they were taken."""
+    """Return what photos a table has, in the order in which they were taken.
+
+    A picture that was cut out of a photo is none.
+    """
     size = func.length(PHOTOS.c.content).label("size")
     shown = PHOTOS.c.view.is_not(None).label("shown")
     rows = connection.execute(
         select(PHOTOS.c.id, PHOTOS.c.taken_at, size, shown)
-        .where(PHOTOS.c.game_table == token)
+        .where(PHOTOS.c.game_table == token, ~PHOTOS.c.id.contains(KIND))
         .order_by(PHOTOS.c.taken_at, PHOTOS.c.id)
     )
     return tuple(PhotoInfo(row.id, row.taken_at, row.size, bool(row.shown)) for row in rows)
+
+
+def kind_id(photo: str, kind: int) -> str:
+    """Return the name of the picture of a kind of icons on a photo."""
+    return f"{photo}{KIND}{kind}"
 
 
 def add_photo(connection: Connection, token: str, photo: str, content: bytes, now: str) -> None:

@@ -9,12 +9,18 @@ from sqlalchemy import Connection, insert, select
 from companion.store.tables import CHOICES
 
 KEY_BYTES = 16
+_SHOWN = 6
 _HOST = "host-key"
 
 
 def new_key() -> str:
     """Return a key of 128 bits, which nobody can guess."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def shown_of(token: str) -> str:
+    """Return as much of a token as may be told; the rest opens what it names."""
+    return token[:_SHOWN]
 
 
 def stored_host_key(connection: Connection) -> str | None:

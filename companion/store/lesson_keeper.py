@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
+from sqlalchemy import ColumnElement, delete, func, insert, select
 
+from companion.store.keeper import Keeper
 from companion.store.keys import new_key
 from companion.store.learning import storable_text
 from companion.store.tables import LESSON_PARTS
-
-Transaction = Callable[[], AbstractContextManager[Connection]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +20,8 @@ class LessonInfo:
     changed_at: str
 
 
-class LessonKeeper:
+class LessonKeeper(Keeper):
     """Keeps lessons in named parts. Every method is one transaction."""
-
-    def __init__(self, reading: Transaction, writing: Transaction, now: Callable[[], str]) -> None:
-        """Take how transactions begin, and the time as text."""
-        self._reading, self._writing, self._now = reading, writing, now
 
     def new_token(self) -> str:
         """Return the token of a lesson to come; there is one once it has a part."""
@@ -68,7 +61,9 @@ class LessonKeeper:
         """Forget a lesson with its photos; tell whether it was there."""
         of_lesson = LESSON_PARTS.c.lesson == storable_text(token)
         with self._writing() as connection:
-            return connection.execute(delete(LESSON_PARTS).where(of_lesson)).rowcount > 0
+            gone = connection.execute(delete(LESSON_PARTS).where(of_lesson))
+        self._sweep()
+        return gone.rowcount > 0
 
 
 def _named(token: str, part: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

@@ -41,6 +41,14 @@ def save_profile(connection: Connection, name: str, content: bytes, now: str) ->
     _put(connection, PROFILES, {"name": name}, {"content": content, "saved_at": now})
 
 
+def replace_profile(connection: Connection, name: str, content: bytes, now: str) -> None:
+    """Write a profile down; one without any content is removed instead."""
+    if content:
+        save_profile(connection, name, content, now)
+    else:
+        remove_profile(connection, name)
+
+
 def remove_profile(connection: Connection, name: str) -> bool:
     """Remove a profile, and tell whether it was there."""
     chosen = CHOICES.c.what == _PROFILE, CHOICES.c.chosen == name

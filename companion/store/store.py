@@ -27,6 +27,7 @@ from companion.store import corrections, decks, keys, profiles
 from companion.store.engines import make_engine, reading, sweep, writing
 from companion.store.eraser import Eraser
 from companion.store.follow_keeper import FollowKeeper
+from companion.store.game_tables import stored_photo
 from companion.store.learning import (
     Learned,
     deck_name,
@@ -44,7 +45,7 @@ from companion.store.table_keeper import TableKeeper
 from companion.store.tables import REVISION
 
 Clock = Callable[[], datetime]
-Transaction = Callable[[Engine], AbstractContextManager[Connection]]
+TransactionKind = Callable[[Engine], AbstractContextManager[Connection]]
 
 
 def utc_now() -> datetime:
@@ -70,9 +71,9 @@ class Store:
         self._engine = engine
         self._clock = clock
         kinds = partial(self._transaction, reading), partial(self._transaction, writing)
-        self.tables = TableKeeper(*kinds, self._now)
-        self.lessons = LessonKeeper(*kinds, self._now)
-        self.followed = FollowKeeper(*kinds, self._now)
+        self.tables = TableKeeper(*kinds, self._now, self._sweep)
+        self.lessons = LessonKeeper(*kinds, self._now, self._sweep)
+        self.followed = FollowKeeper(*kinds, self._now, self._sweep)
         self.eraser = Eraser(kinds[1], self._sweep)
 
     def __enter__(self) -> Self:
@@ -159,8 +160,11 @@ class Store:
         name = storable_text(name)
         with self._transaction(writing) as connection:
             if card is None:
-                return decks.remove_deck(connection, name)
-            return decks.remove_card(connection, name, card)
+                gone = decks.remove_deck(connection, name)
+            else:
+                gone = decks.remove_card(connection, name, card)
+        self._sweep()
+        return gone
 
     def profiles(self) -> tuple[ProfileInfo, ...]:
         """Return what profiles there are, in the order of their names."""
@@ -179,6 +183,23 @@ class Store:
             profiles.save_profile(connection, name, content, self._now())
             if choose:
                 profiles.choose_profile(connection, name)
+
+    def replace_profile(
+        self, name: str, before: bytes | None, after: bytes, photo: tuple[str, str] | None = None
+    ) -> bool:
+        """Keep a profile, unless it was changed since, or its photo deleted; tell whether.
+
+        One that is new is chosen; one of which nothing is left is removed.
+        """
+        name = proper_name(name)
+        with self._transaction(writing) as connection:
+            is_gone = photo is not None and stored_photo(connection, *photo) is None
+            if is_gone or profiles.stored_profile(connection, name) != before:
+                return False
+            profiles.replace_profile(connection, name, after, self._now())
+            if before is None:
+                profiles.choose_profile(connection, name)
+        return True
 
     def choose_profile(self, name: str) -> bool:
         """Remember a profile as the one chosen last; tell whether there is such a one."""
@@ -232,7 +253,7 @@ class Store:
             sweep(self._engine)
 
     @contextmanager
-    def _transaction(self, kind: Transaction) -> Iterator[Connection]:
+    def _transaction(self, kind: TransactionKind) -> Iterator[Connection]:
         with told_as_problems(self._engine.url), kind(self._engine) as connection:
             yield connection
 

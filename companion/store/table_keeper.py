@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
-
-from sqlalchemy import Connection
+from collections.abc import Sequence
 
 from companion.store import game_tables as rows
 from companion.store.game_tables import PhotoInfo, TableInfo
+from companion.store.keeper import Keeper
 from companion.store.keys import new_key
 from companion.store.learning import storable_text
 
-Transaction = Callable[[], AbstractContextManager[Connection]]
 
-
-class TableKeeper:
+class TableKeeper(Keeper):
     """Keeps events and photos of tables. Every method is one transaction."""
-
-    def __init__(self, reading: Transaction, writing: Transaction, now: Callable[[], str]) -> None:
-        """Take how transactions begin, and the time as text."""
-        self._reading, self._writing, self._now = reading, writing, now
 
     def begin(self) -> str:
         """Make a new table, and return its token, which nobody can guess."""
@@ -58,6 +50,14 @@ class TableKeeper:
         """Keep how screens show a photo."""
         with self._writing() as connection:
             rows.add_view(connection, storable_text(token), photo, view)
+
+    def keep_kind(self, token: str, photo: str, kind: int, picture: bytes) -> None:
+        """Keep the picture of a kind of icons along with its photo, unless that was deleted."""
+        name, token = rows.kind_id(photo, kind), storable_text(token)
+        with self._writing() as connection:
+            if rows.stored_photo(connection, token, photo) is not None:
+                rows.add_photo(connection, token, name, picture, self._now())
+                rows.add_view(connection, token, name, picture)
 
     def photos(self, token: str) -> tuple[PhotoInfo, ...]:
         """Return what photos a table has, in the order in which they were taken."""

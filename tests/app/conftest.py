@@ -10,7 +10,9 @@ from streamlit.testing.v1 import AppTest
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
+from companion.app.reader.jobs import Answer, Job
 from companion.app.reader.photos import reading_queue
+from companion.app.reader.process import ReaderProcess
 from companion.app.server import MAIN_PAGE
 from companion.draft.codec import AnyEvent
 
@@ -19,6 +21,7 @@ PATIENCE = 60
 
 Open = Callable[..., AppTest]
 SetTable = Callable[..., str]
+Meanwhile = Callable[[Callable[[], object]], None]
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +47,25 @@ def set_table() -> SetTable:
         return token
 
     return set_up
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
+    """Have something happen while the reader does its next job: before it answers."""
+    do = ReaderProcess.do
+
+    def happen(what: Callable[[], object]) -> None:
+        waiting = [what]
+
+        def do_and_let_happen(self: ReaderProcess, job: Job) -> Answer:
+            answer = do(self, job)
+            if waiting:
+                waiting.pop()()
+            return answer
+
+        monkeypatch.setattr(ReaderProcess, "do", do_and_let_happen)
+
+    return happen
 
 
 @pytest.fixture

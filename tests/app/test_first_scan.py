@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from card_db import CODES, LANGUAGES
 from companion.app.desk import Desk
 from companion.app.kept import kept
+from companion.app.reader.first_look import learn_first_look
+from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.samples import sample
 from companion.draft.events import KindNamed, PhotoRead, PhotoTaken, PlayerSeated, ReadCard, Trouble
 from companion.draft.state import NO_CATEGORY, UNTOLD, SeatPhoto
-from tests.app.conftest import Open, SetTable, text_of
+from tests.app.conftest import Meanwhile, Open, SetTable, text_of
+from vision.profile import load_profile
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
 CARD = ReadCard(0, 0, "A1", "", 0.9, review=True, quad=QUAD)
@@ -70,3 +74,44 @@ def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTabl
     assert 1 < photo.kinds <= len(CODES)
     assert all(not card.books for card in photo.cards)
     assert all(kept().tables.view(token, f"{photo.id}-{kind}") for kind in range(photo.kinds))
+
+
+def named_table(set_table: SetTable) -> str:
+    """Set a table with a photo whose kinds of icons were named."""
+    token = set_table(*SEEN, KindNamed(1, "p", 0, "R"), KindNamed(1, "p", 1, "F"))
+    kept().tables.keep_photo(token, "p", sample("easy_1.jpg"))
+    return token
+
+
+def delete_game(app: AppTest, token: str, *, learned: bool) -> None:
+    app.button(key=f"delete-{token}").click().run()
+    app.toggle(key="with-learned").set_value(learned).run()
+    app.button(key="sure").click().run()
+    assert not app.exception
+
+
+def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token, other = named_table(set_table), set_table(*SEEN, KindNamed(1, "p", 0, NO_CATEGORY))
+    learn_first_look(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    crops = load_profile(kept().profile("mine") or b"").crops
+    assert {crop.origin for crop in crops} == {photo_origin("p")}
+    app = open_page("history")
+    app.button(key=f"delete-{other}").click().run()
+    assert not [toggle for toggle in app.toggle if toggle.key == "with-learned"]
+    app.button(key="spare").click().run()
+    delete_game(app, token, learned=True)
+    assert reading_queue().wait_until_idle(300)
+    assert kept().profiles() == ()
+
+
+def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
+    set_table: SetTable, meanwhile: Meanwhile
+) -> None:
+    token = named_table(set_table)
+    meanwhile(lambda: kept().eraser.game(token))
+    learn_first_look(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    assert kept().profiles() == ()

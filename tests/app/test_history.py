@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -16,9 +18,10 @@ from companion.app.desk import Desk
 from companion.app.history.export_route import export_address
 from companion.app.kept import kept
 from companion.app.learning import learn_from
+from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.photos import reading_queue
 from companion.draft.codec import AnyEvent
-from companion.draft.events import FocusChosen, PlayerSeated, SetUp
+from companion.draft.events import FocusChosen, KindNamed, PlayerSeated, SetUp
 from companion.engine.game_file import parse_game
 from tests.app.conftest import PATIENCE, Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
@@ -165,12 +168,15 @@ def test_what_was_learned_goes_where_asked(
 def test_a_photo_goes_alone_and_its_shelf_stays(open_page: Open, set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"), photo("A1.RF B2.MM", name="p1"))
     kept().tables.keep_photo(token, "p1", b"photo")
+    kept().tables.keep_kind(token, "p1", 0, b"kind")
     app = page(open_page)
+    assert app.button(key=f"photos-{token}").label == "Photos: 1"
     app.button(key=f"photos-{token}").click().run()
     app.button(key=f"delete-{token}-p1").click().run()
     app.button(key="sure").click().run()
     assert not app.exception
     assert kept().tables.photos(token) == ()
+    assert kept().tables.photo(token, "p1-0") is None
     app = open_page("shelves", table=token, way="photo")
     assert "was deleted" in app.warning[0].value
     assert len(Desk(kept().tables, token).table.seats[0].shelf) == 2
@@ -222,6 +228,27 @@ def test_the_pictures_of_cards_learned_here_leave_every_profile(
     assert reading_queue().wait_until_idle(PATIENCE)
     left = load_profile(kept().profile("mine") or b"").crops
     assert [crop.origin for crop in left] == [CALIBRATION, "Z9"]
+
+
+def test_pictures_are_forgotten_also_where_the_file_is_too_busy_to_be_swept(
+    open_page: Open, set_table: SetTable, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.engines.PATIENCE_SECONDS", 1)
+    token = set_table(PlayerSeated(1, "Ada"), KindNamed(1, "p", 0, "R"))
+    print_ = np.full((12, 12, 3), 128, np.uint8)
+    crops = tuple(Crop(Field.ICON, "R", print_, of) for of in (CALIBRATION, photo_origin("p")))
+    kept().save_profile("mine", save_profile(Profile("mine", crops)))
+    app = page(open_page)
+    app.button(key=f"delete-{token}").click().run()
+    app.toggle(key="with-learned").set_value(True).run()
+    with closing(sqlite3.connect(home / "exlibris.db", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM profiles").fetchone()
+        app.button(key="sure").click().run()
+        assert reading_queue().wait_until_idle(PATIENCE)
+    assert kept().tables.all() == ()
+    left = load_profile(kept().profile("mine") or b"").crops
+    assert [crop.origin for crop in left] == [CALIBRATION]
 
 
 def test_the_export_is_for_the_host(set_table: SetTable) -> None:

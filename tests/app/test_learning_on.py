@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import CardId
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.my_copy.looks import forget_cards
+from companion.app.my_copy.looks import forget_origins
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.draft.codec import AnyEvent
 from companion.draft.events import CardShelved, PlayerSeated, SetUp
-from tests.app.conftest import SetTable
+from tests.app.conftest import Meanwhile, SetTable
 from tests.draft.tables import photo, seat_after, shelved
 from tests.vision.conftest import PHOTOS, calibration_photo
 from vision.learn.profile import learn_profile
@@ -51,7 +50,7 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: 
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert card in origins(Field.LETTER) & origins(Field.ICON)
-    forget_cards([CardId(card[0], int(card[1:]))])
+    forget_origins([card])
     assert reading_queue().wait_until_idle(PATIENCE)
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
@@ -62,6 +61,17 @@ def test_one_switch_forbids_it(scanned: Desk) -> None:
     before = kept().profile(COPY)
     confirm_first(scanned)
     scanned.add(SetUp(learning=False))
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert kept().profile(COPY) == before
+
+
+def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
+    scanned: Desk, meanwhile: Meanwhile
+) -> None:
+    before = kept().profile(COPY)
+    confirm_first(scanned)
+    meanwhile(lambda: kept().eraser.game(scanned.token))
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert kept().profile(COPY) == before

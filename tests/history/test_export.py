@@ -20,7 +20,7 @@ from card_db import (
     parse_deck,
 )
 from companion.draft.codec import decode
-from companion.draft.events import FocusChosen, PlayerSeated
+from companion.draft.events import FocusChosen, PlayerSeated, Undone
 from companion.draft.fold import fold
 from companion.draft.restore import events_of
 from companion.engine.game_file import parse_game
@@ -28,6 +28,7 @@ from companion.history.export import README, write_export
 from companion.history.past import past_games
 from companion.store import Store
 from tests.app.games import EVEN, SOLO, THREE
+from tests.draft.tables import shelved
 from tests.history.test_past import keep, keep_game, store
 
 __all__ = ["store"]
@@ -73,15 +74,28 @@ def test_a_focus_that_is_hidden_stays_hidden(store: Store) -> None:
     (name,) = names(whole, "events.jsonl")
     assert decode(whole.read(name).decode().splitlines()) == (
         PlayerSeated(1, "Ada"),
+        FocusChosen(1),
         PlayerSeated(2, "Bo"),
     )
     assert names(whole, "game.toml") == []
+
+
+def test_what_was_undone_is_the_same_where_a_focus_is_hidden(store: Store) -> None:
+    focus = FocusChosen(1, parse_books("MM")[0])
+    first, second = shelved("A1.RF", 0, 0), shelved("B2.RM", 0, 1)
+    keep(store, PlayerSeated(1, "Ada"), focus, first, second, Undone(4))
+    whole = exported(store)
+    (name,) = names(whole, "events.jsonl")
+    seat = fold(decode(whole.read(name).decode().splitlines())).seats[0]
+    assert list(seat.said) == [(0, 0)]
+    assert seat.focus is None
 
 
 def test_photos_come_as_they_were_or_not_at_all(store: Store) -> None:
     token = keep(store, PlayerSeated(1, "Ada"))
     store.tables.keep_photo(token, "p1", JPEG)
     store.tables.keep_photo(token, "p2", HEIC)
+    store.tables.keep_kind(token, "p2", 0, JPEG)
     whole = exported(store)
     found = {Path(name).name: whole.read(name) for name in whole.namelist() if "/photos/" in name}
     assert found == {"p1.jpg": JPEG, "p2.heic": HEIC}

@@ -71,6 +71,61 @@ def test_no_byte_of_a_photo_is_left_in_the_files(tmp_path: Path, sqlite_url: str
         assert len(store.tables.events(token)) == 1
 
 
+def test_what_was_cut_out_of_a_photo_goes_with_it(store: Store) -> None:
+    token = set_table(store)
+    # Both signs stand for others where a database compares by pattern.
+    for photo in ("p_%", "pxy", "p_%%"):
+        store.tables.keep_photo(token, photo, b"photo")
+        store.tables.keep_kind(token, photo, 0, b"kind")
+        store.tables.keep_kind(token, photo, 10, b"kind")
+    assert [info.id for info in store.tables.photos(token)] == ["p", "p_%", "p_%%", "pxy"]
+    assert store.eraser.photo(token, "p_%")
+    for kind in (0, 10):
+        assert store.tables.photo(token, f"p_%-{kind}") is None
+        assert store.tables.view(token, f"pxy-{kind}") == b"kind"
+        assert store.tables.view(token, f"p_%%-{kind}") == b"kind"
+
+
+def test_nothing_is_cut_out_of_a_photo_that_is_gone(store: Store) -> None:
+    token = set_table(store)
+    store.eraser.photo(token, "p")
+    store.tables.keep_kind(token, "p", 0, b"kind")
+    assert store.tables.photo(token, "p-0") is None
+
+
+def forget_lesson(store: Store) -> Callable[[], object]:
+    token = store.lessons.new_token()
+    store.lessons.keep(token, "photo", PHOTO)
+    store.lessons.keep(token, "about", NAME.encode())
+    return lambda: store.lessons.remove(token)
+
+
+def forget_record(store: Store) -> Callable[[], object]:
+    token = store.followed.begin(f"players: {NAME}, Bo\n")
+    return lambda: store.followed.remove(token)
+
+
+def forget_deck(store: Store) -> Callable[[], object]:
+    store.learn(NAME, "en", [confirmation(CardId("A", 1), SOURCE)])
+    return lambda: store.forget(NAME)
+
+
+def forget_card(store: Store) -> Callable[[], object]:
+    store.learn("en", "en", [confirmation(CardId("A", 1), NAME)])
+    return lambda: store.forget("en", CardId("A", 1))
+
+
+@pytest.mark.parametrize("keep", [forget_lesson, forget_record, forget_deck, forget_card])
+def test_no_byte_is_left_of_whatever_else_is_forgotten(
+    tmp_path: Path, sqlite_url: str, keep: Callable[[Store], Callable[[], object]]
+) -> None:
+    with open_store(sqlite_url) as store:
+        forget = keep(store)
+        assert left_in_files(tmp_path)
+        assert forget()
+        assert left_in_files(tmp_path) == []
+
+
 def test_a_file_of_an_sqlite_that_only_marks_what_is_deleted(
     tmp_path: Path, sqlite_url: str
 ) -> None:

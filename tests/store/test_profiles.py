@@ -44,6 +44,36 @@ def test_a_removed_profile_is_gone_and_not_chosen(url: str) -> None:
         assert [info.chosen for info in store.profiles()] == [True]
 
 
+def test_a_profile_is_replaced_only_as_long_as_it_is_what_it_was(url: str) -> None:
+    with open_store(url) as store:
+        store.save_profile("mine", CONTENT)
+        store.save_profile("other", CONTENT)
+        assert not store.replace_profile("mine", b"older", b"new")
+        assert not store.replace_profile("mine", None, b"new")
+        assert store.profile("mine") == CONTENT
+        assert store.replace_profile("mine", CONTENT, b"new")
+        assert store.profile("mine") == b"new"
+        assert [info.name for info in store.profiles() if info.chosen] == ["other"]
+
+
+def test_a_profile_of_which_nothing_is_left_is_gone(url: str) -> None:
+    with open_store(url) as store:
+        assert store.replace_profile("mine", None, CONTENT)
+        assert [(info.name, info.chosen) for info in store.profiles()] == [("mine", True)]
+        assert store.replace_profile("mine", CONTENT, b"")
+        assert store.profiles() == ()
+
+
+def test_a_photo_that_is_gone_teaches_no_more(url: str) -> None:
+    with open_store(url) as store:
+        photo = store.tables.begin(), "p"
+        store.tables.keep_photo(*photo, b"photo")
+        assert store.replace_profile("mine", None, CONTENT, photo)
+        store.eraser.game(photo[0])
+        assert not store.replace_profile("mine", CONTENT, b"new", photo)
+        assert store.profile("mine") == CONTENT
+
+
 @pytest.mark.parametrize("name", ["", "a/b", "x" * 41])
 def test_some_names_are_refused(url: str, name: str) -> None:
     with open_store(url) as store, pytest.raises(RefusedError) as refused:

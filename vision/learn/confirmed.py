@@ -31,10 +31,12 @@ def _crops(
             yield Crop(Field.ICON, CODES[kind], picture, origin)
 
 
-def profile_of_groups(name: str, reading: Reading, named: Mapping[int, Category]) -> Profile:
+def profile_of_groups(
+    name: str, reading: Reading, named: Mapping[int, Category], origin: str
+) -> Profile:
     """A first profile from a reading without one, after each kind of icon was named."""
     crops = [
-        Crop(Field.ICON, str(named[group]), picture)
+        Crop(Field.ICON, str(named[group]), picture, origin)
         for card in reading.crops.values()
         for picture, group in zip(card.icons, card.groups, strict=True)
         if group in named

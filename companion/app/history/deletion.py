@@ -13,7 +13,9 @@ from companion.app import state
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import source_of
-from companion.app.my_copy.looks import forget_cards
+from companion.app.my_copy.looks import forget_origins
+from companion.app.reader.first_look import photos_that_taught
+from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.troubles import trouble_of
 from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
@@ -70,18 +72,37 @@ def _game(game: PastGame) -> None:
             photos=photos,
         )
     )
-    source = source_of(game.token)
-    cards = kept().learned_at(source)
-    learned = bool(cards) and st.toggle(
-        words.say("Also forget the cards learned from it: %(n)s", n=len(cards)), key="with-learned"
-    )
+    origins = _ask_what_to_forget(game.token)
     if _sure(words.say("Yes, delete it")):
         with _deleting():
-            kept().eraser.game(game.token, learned_as=source if learned else None)
-            forget_cards(cards if learned else ())
+            _erase(game.token, origins)
         if state.token() == game.token:
             state.sit_at(None)
         _done()
+
+
+def _ask_what_to_forget(token: str) -> tuple[str, ...]:
+    """Offer to forget what a game taught; return the cards and photos whose crops are to go."""
+    words = state.words()
+    cards, photos = kept().learned_at(source_of(token)), photos_that_taught(token)
+    if photos:
+        label = words.say(
+            "Also forget the icons and cards learned from it (cards: %(n)s)", n=len(cards)
+        )
+    else:
+        label = words.say("Also forget the cards learned from it: %(n)s", n=len(cards))
+    if not (cards or photos) or not st.toggle(label, key="with-learned"):
+        return ()
+    return *map(str, cards), *map(photo_origin, photos)
+
+
+def _erase(token: str, origins: tuple[str, ...]) -> None:
+    try:
+        kept().eraser.game(token, learned_as=source_of(token) if origins else None)
+    finally:
+        # Not before, or a photo could teach once more; and also where the file is too busy to be
+        # swept, for the game is gone by then.
+        forget_origins(origins)
 
 
 def _photo(what: Doomed) -> None:

@@ -72,6 +72,8 @@ def crop_name(crop: ShownCrop) -> str:
     says = category_name(Category(crop.says), words.language) if is_icon else crop.says
     if crop.origin == CALIBRATION:
         return words.plain(N_("%(says)s, from the lesson"), says=says)
+    if crop.from_photo:
+        return words.plain(N_("%(says)s, from the first photo"), says=says)
     return words.plain(N_("%(says)s, from the card %(card)s"), says=says, card=crop.origin)
 
 

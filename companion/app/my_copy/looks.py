@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
-from card_db import CardId
 from companion.app.kept import kept
 from companion.app.my_copy.errands import digest, errands, wait_for
 from companion.app.reader.jobs import Refused
 from companion.app.reader.look_jobs import (
-    ForgetCards,
     ForgetCrops,
+    ForgetOrigins,
     LookShown,
     LookWasLearned,
     ShowLook,
@@ -21,6 +21,9 @@ from companion.app.reader.queue import Wish
 from companion.app.reader.troubles import problem_of
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
+
+_LOG = logging.getLogger(__name__)
+_FORGET = "forget"
 
 
 def open_look(profile: bytes) -> LookShown | None:
@@ -38,29 +41,50 @@ def open_look(profile: bytes) -> LookShown | None:
 
 def forget_crops(name: str, profile: bytes, numbers: tuple[int, ...]) -> None:
     """Have crops taken out of a kept profile when the reader has time for it."""
-    _wish(name, ForgetCrops(profile, numbers))
+    job = ForgetCrops(profile, numbers)
+    key = _FORGET, name, digest(profile)
+    reading_queue().wish(Wish(key, lambda reader: _forget_crops(reader, name, job)))
 
 
-def forget_cards(cards: Iterable[CardId]) -> None:
-    """Have all crops of some cards taken out of every kept profile."""
-    names = tuple(str(card) for card in cards)
-    for info in kept().profiles() if names else ():
-        _wish(info.name, ForgetCards(kept().profile(info.name) or b"", names))
+def forget_origins(origins: Iterable[str]) -> None:
+    """Have all crops of some cards and photos taken out of every kept profile."""
+    gone = tuple(origins)
+    for info in kept().profiles() if gone else ():
+        _forget_in(info.name, gone)
 
 
-def _wish(name: str, job: ForgetCrops | ForgetCards) -> None:
-    key = "forget", name, digest(job.profile)
-    reading_queue().wish(Wish(key, lambda reader: _forget(reader, name, job)))
+def _forget_in(name: str, origins: tuple[str, ...]) -> None:
+    key = _FORGET, name, origins
+    reading_queue().wish(Wish(key, lambda reader: _forget_origins(reader, name, origins)))
 
 
-def is_forgetting(name: str, profile: bytes) -> bool:
+def is_forgetting(name: str) -> bool:
     """Tell whether crops are being taken out of this profile."""
-    return reading_queue().ahead(("forget", name, digest(profile))) is not None
+    keys = reading_queue().keys()
+    return any(isinstance(key, tuple) and key[:2] == (_FORGET, name) for key in keys)
 
 
-def _forget(reader: ReaderProcess, name: str, job: ForgetCrops | ForgetCards) -> None:
+def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
     answer = reader.do(job)
     # The numbers are those of one content; another one that came meanwhile stays as it is.
-    if isinstance(answer, LookWasLearned) and kept().profile(name) == job.profile:
-        kept().save_profile(name, answer.profile, choose=False)
+    if isinstance(answer, LookWasLearned):
+        _replace(name, job.profile, answer)
+
+
+def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) -> None:
+    """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
+    while (profile := kept().profile(name)) is not None:
+        answer = reader.do(ForgetOrigins(profile, origins))
+        if not isinstance(answer, LookWasLearned):
+            _LOG.warning("the profile %s could not be opened, and stays as it is", name)
+            return
+        if _replace(name, profile, answer):
+            return
+
+
+def _replace(name: str, before: bytes, answer: LookWasLearned) -> bool:
+    """Keep what is left of a profile, unless it was changed meanwhile; tell whether."""
+    is_kept = kept().replace_profile(name, before, answer.profile)
+    if is_kept:
         kept().eraser.sweep()
+    return is_kept

@@ -105,8 +105,8 @@ def _delete(name: str) -> None:
 
 def _look_into(info: ProfileInfo, content: bytes) -> None:
     words = state.words()
-    if is_forgetting(info.name, content):
-        wait_for(lambda: not is_forgetting(info.name, content), N_("Forgetting …"))
+    if is_forgetting(info.name):
+        wait_for(lambda: not is_forgetting(info.name), N_("Forgetting …"))
         return
     _offer_undo(info)
     look = open_look(content)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
-from companion.app.reader.look_jobs import LookWasLearned, NameKinds
+from companion.app.reader.look_jobs import LookWasLearned, NameKinds, photo_origin
 from companion.app.reader.photos import read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
+from companion.draft.codec import UnreadableTableError
 from companion.draft.events import KindNamed
-from companion.draft.state import UNTOLD, Seat, SeatPhoto, Table
+from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
 
 
 def learn_first_look(token: str, seat: int, name: str) -> None:
@@ -24,23 +25,33 @@ def is_to_be_learned(photo: SeatPhoto) -> bool:
     return bool(photo.kinds) and not photo.unnamed and bool(photo.categories)
 
 
+def photos_that_taught(token: str) -> tuple[str, ...]:
+    """Return the photos of a table on which kinds of icons were named, also earlier ones."""
+    try:
+        events = Desk(kept().tables, token).events
+    except UnreadableTableError:
+        return ()
+    said = {(e.photo, e.kind): e.name for e in events if isinstance(e, KindNamed)}
+    unknown = NO_CATEGORY, UNTOLD
+    return tuple({photo: None for (photo, _), name in said.items() if name not in unknown})
+
+
 def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
     table = Desk(kept().tables, token).table
     seat = table.seat(number)
     if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
         return
     answer: Answer = reader.do(_job(token, table, seat.photo, name))
-    if isinstance(answer, LookWasLearned):
-        kept().save_profile(name, answer.profile)
-        _read_all_again(token, table)
-    else:
+    if not isinstance(answer, LookWasLearned):
         _ask_again(token, seat, seat.photo)
+    elif kept().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
+        _read_all_again(token, table)
 
 
 def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameKinds:
     content = kept().tables.photo(token, photo.id) or b""
     named = {kind: str(category) for kind, category in photo.categories.items()}
-    return NameKinds(name, table.edition, content, named)
+    return NameKinds(name, table.edition, photo_origin(photo.id), content, named)
 
 
 def _read_all_again(token: str, table: Table) -> None:

@@ -65,6 +65,6 @@ def _teach(
     if look is None or content is None:
         return
     answer = reader.do(LearnPrint(look, edition, content, cards))
-    # Where the look was changed meanwhile, that change is worth more.
-    if isinstance(answer, LookWasLearned) and kept().profile(name) == look:
-        kept().save_profile(name, answer.profile, choose=False)
+    if isinstance(answer, LookWasLearned):
+        # Where the look was changed meanwhile, that change is worth more.
+        kept().replace_profile(name, look, answer.profile, photo)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+_PHOTO = "photo "
+
+
+def photo_origin(photo: str) -> str:
+    """Return what crops are said to come from that a photo of a shelf taught."""
+    return f"{_PHOTO}{photo}"
+
 
 class Lesson(msgspec.Struct, frozen=True):
     """A photo of a few cards, and what they are, in notation."""
@@ -28,6 +35,7 @@ class NameKinds(msgspec.Struct, frozen=True, tag="name"):
 
     name: str
     edition: str
+    origin: str
     photo: bytes
     named: dict[int, str]
     """The codes of the categories by the numbers of the kinds."""
@@ -70,15 +78,15 @@ class ForgetCrops(msgspec.Struct, frozen=True, tag="forget"):
     numbers: tuple[int, ...]
 
 
-class ForgetCards(msgspec.Struct, frozen=True, tag="forget-cards"):
-    """Take all crops of some cards out of a profile."""
+class ForgetOrigins(msgspec.Struct, frozen=True, tag="forget-origins"):
+    """Take all crops of some cards and photos out of a profile."""
 
     profile: bytes
-    cards: tuple[str, ...]
+    origins: tuple[str, ...]
 
 
 class LookWasLearned(msgspec.Struct, frozen=True, tag="was-learned"):
-    """A profile, to be kept."""
+    """A profile, to be kept; nothing where nothing is left of it."""
 
     profile: bytes
 
@@ -113,6 +121,11 @@ class ShownCrop(msgspec.Struct, frozen=True):
     origin: str
     picture: bytes
 
+    @property
+    def from_photo(self) -> bool:
+        """Tell whether a photo of a shelf taught it."""
+        return self.origin.startswith(_PHOTO)
+
 
 class LookShown(msgspec.Struct, frozen=True, tag="shown"):
     """What a profile has learned, and how well its icons stand apart."""
@@ -127,5 +140,5 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | NameKinds | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetCards
+LookJob = LearnLook | NameKinds | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetOrigins
 LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

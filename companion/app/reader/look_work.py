@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from card_db import Category, Edition, Problem, ProblemsError, editions, parse_books
 from companion.app.reader.look_jobs import (
-    ForgetCards,
     ForgetCrops,
+    ForgetOrigins,
     LearnLook,
     LearnPrint,
     LookAnswer,
@@ -60,7 +60,7 @@ def _learned(job: LearnLook) -> Profile:
 def _named(job: NameKinds) -> Profile:
     reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
     named = {kind: Category(code) for kind, code in job.named.items()}
-    return profile_of_groups(job.name, reading, named)
+    return profile_of_groups(job.name, reading, named, job.origin)
 
 
 def _with_print(job: LearnPrint) -> Profile:
@@ -132,9 +132,10 @@ def _without(job: ForgetCrops) -> LookWasLearned:
     return LookWasLearned(save_profile(rest))
 
 
-def _without_cards(job: ForgetCards) -> LookWasLearned:
-    rest = reduce(Profile.without, job.cards, load_profile(job.profile))
-    return LookWasLearned(save_profile(rest))
+def _without_origins(job: ForgetOrigins) -> LookWasLearned:
+    rest = reduce(Profile.without, job.origins, load_profile(job.profile))
+    # A look that knows nothing would keep the first photo from being asked about.
+    return LookWasLearned(save_profile(rest) if rest.crops else b"")
 
 
 _WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
@@ -144,5 +145,5 @@ _WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
     LookAtPhoto: lambda job: _seen(load_photo(job.photo)),
     ShowLook: lambda job: _shown(load_profile(job.profile)),
     ForgetCrops: _without,
-    ForgetCards: _without_cards,
+    ForgetOrigins: _without_origins,
 }

@@ -31,11 +31,6 @@ def photo_id(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:_ID_LENGTH]
 
 
-def kind_id(photo: str, kind: int) -> str:
-    """Return the name of the picture of a kind of icons on a photo."""
-    return f"{photo}-{kind}"
-
-
 def take_photo(here: Desk, seat: int, content: bytes) -> None:
     """Keep a photo of a shelf, and have it read when its turn comes; or NotYoursError."""
     photo = photo_id(content)
@@ -73,9 +68,7 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
         for kind, picture in enumerate(answer.kinds):
-            name = kind_id(photo, kind)
-            kept().tables.keep_photo(token, name, picture)
-            kept().tables.keep_view(token, name, picture)
+            kept().tables.keep_kind(token, photo, kind, picture)
     _tell(Desk(kept().tables, token), _event(answer, seat, photo))
 
 

@@ -54,6 +54,11 @@ class ReadingQueue:
         with self._changed:
             return len(self._waiting) + len(self._in_work)
 
+    def keys(self) -> tuple[Hashable, ...]:
+        """Return how all are known that wait or are in work."""
+        with self._changed:
+            return (*self._in_work, *(wish.key for wish in self._waiting))
+
     def ahead(self, key: Hashable) -> int | None:
         """Return how many come before this one: 0 is in work; None if nobody asked for it."""
         with self._changed:

@@ -14,7 +14,7 @@ from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
 from companion.app.reader.first_look import is_to_be_learned, learn_first_look
 from companion.app.reader.looks import own_look
-from companion.app.reader.photos import have_read, kind_id
+from companion.app.reader.photos import have_read
 from companion.app.routes import photo_address
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
@@ -23,6 +23,7 @@ from companion.draft.events import KindNamed
 from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
 from companion.render.marking import N_
 from companion.render.svg_photo import draw_strip
+from companion.store import kind_id
 
 STRIP_WIDTH = 260
 """Pixels of the icons of one kind, beside each other."""
