@@ -285,6 +285,17 @@ def test_answers_are_chosen_and_taken_back(open_page: Open) -> None:
     assert record_of(token).endswith("Ada: discards nothing\n")
 
 
+def test_a_line_half_typed_stays_while_an_answer_is_tapped(open_page: Open) -> None:
+    token = kept().followed.begin(f"{BEGUN}Ada: Ghost to Wishing Well\nAda: discards nothing\n")
+    app = open_page("referee", part="follow", game=token)
+    typing = {field.key for field in app.text_input if str(field.key).startswith("followed-line")}
+    app.button(key="followed-answer-0-0-1").click().run()
+    assert "Ada: draws" in record_of(token)
+    # A browser keeps what is typed in a field as long as it is the same field.
+    assert typing
+    assert typing <= {field.key for field in app.text_input}
+
+
 def test_tiles_that_came_up_are_tapped(open_page: Open) -> None:
     token = kept().followed.begin("players: Ada, Bo\n")
     app = open_page("referee", part="follow", game=token)

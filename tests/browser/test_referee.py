@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, gone, sees
+from tests.browser.acting import button, choose, gone, sees, settled
 from tests.browser.conftest import SIZES, Arrive, Visitor
 from tests.browser.playing import set_table
 
@@ -137,6 +137,7 @@ def test_a_game_is_followed_and_its_record_replayed(visitor: Visitor, tmp_path: 
     unfold(page, "Before it begins")
     choose_from(page, "Special assistant of Ada", "Ghost")
     expect(page.get_by_role("combobox", name="Special assistant of Ada")).to_have_value("Ghost")
+    settled(page)
     visitor.look("set up")
     fits_a_small_phone(visitor)
     button(page, "Auction House")

@@ -81,7 +81,7 @@ def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
             safe(capital(answer_text(answer, state.language()))),
             key=game.key(f"answer-{number}-{index}"),
             width="stretch",
-            on_click=lambda index: _enter(game, offer.line(offer.answers[index], _text(cards))),
+            on_click=lambda index: game.enter(offer.line(offer.answers[index], _text(cards))),
             args=(index,),
         )
 
@@ -174,7 +174,7 @@ def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
         key=game.key(f"say-{number}"),
         type="primary",
         width="stretch",
-        on_click=lambda: _enter(game, line()),
+        on_click=lambda: game.enter(line()),
     )
 
 
@@ -196,12 +196,12 @@ def type_line(game: Followed) -> None:
             key="judge-line",
             icon=":material/gavel:",
             width="stretch",
-            on_click=lambda: _enter(game.now, _text(key)),
+            on_click=lambda: _enter_typed(game.now, _text(key)),
         )
 
 
-def _enter(game: Followed, said: str) -> None:
-    """Say something; if it is taken, nothing that was typed is left to be said."""
+def _enter_typed(game: Followed, said: str) -> None:
+    """Say what was typed; if it is taken, the field is empty again, and only then."""
     game.enter(said)
     if last_refusal() is None:
         begin_anew(_LINE)
