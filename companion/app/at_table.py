@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from card_db import ProblemsError
 from companion.app import state
 from companion.app.access import visitor
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.own_changes import note_own
+from companion.app.refusals import noting_refusals
 from companion.draft.codec import AnyEvent
 from companion.draft.state import Seat, Table
 from companion.store import NoTableError
@@ -49,14 +49,10 @@ def redo(seat: int) -> None:
 
 
 def _act(do: Callable[[Desk], bool]) -> None:
-    words = state.words()
-    try:
+    with noting_refusals():
         here = desk()
         overruled = do(here)
-    except ProblemsError as error:
-        # The page that is shown next says what is left to do here.
-        state.note(words.problem(error.problems[0]))
-        return
-    note_own(here.token, here.added)
-    if overruled:
-        state.note(words.say("Somebody changed this at the same moment; your change won."))
+        note_own(here.token, here.added)
+        if overruled:
+            words = state.words()
+            state.note(words.say("Somebody changed this at the same moment; your change won."))
