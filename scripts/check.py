@@ -69,7 +69,16 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
     yield Step("browser", _prepare_browser)
     yield Step("Tesseract", _prepare_tesseract)
     yield _tool(
-        "tests", *pytest, "-n", "2", "-m", "not long", f"--ignore={DOCS_TEST}", *options.pytest
+        "tests",
+        *pytest,
+        "-n",
+        "2",
+        "--dist",
+        "worksteal",
+        "-m",
+        "not long",
+        f"--ignore={DOCS_TEST}",
+        *options.pytest,
     )
     yield _tool("docs", *pytest, DOCS_TEST)
     if options.long:

@@ -9,7 +9,7 @@ from card_db import Problem, ProblemsError
 from companion.app import state
 from companion.app.at_table import desk
 from companion.app.joining.join import join_page
-from companion.app.navigation import FIRST, entry_of, go, may_enter, offer
+from companion.app.navigation import FIRST, entry_of, go, may_enter, offer, turn_page
 from companion.app.news import all_shown, show_news
 from companion.app.referee.games_news import watch_games
 from companion.app.trouble import tell_trouble
@@ -105,6 +105,7 @@ def _show_way_back(page: Page) -> None:
     words = state.words()
     if (page.url_path or FIRST) == FIRST:
         go(PLAYERS_FIRST)
+        turn_page()
     st.info(words.say("This page is for the host alone."), icon=":material/key:")
     offer(PLAYERS_FIRST, words.say("To my shelf"), primary=True)
 

@@ -6,7 +6,7 @@ from card_db import Category
 from companion.app import state
 from companion.app.access import visitor
 from companion.app.frame import frame
-from companion.app.navigation import pages
+from companion.app.navigation import pages, turn_page
 from companion.app.routes import icon_address
 
 st.set_page_config(
@@ -15,4 +15,5 @@ st.set_page_config(
 state.keep_address()
 who = visitor()
 chosen = st.navigation(pages(who), position="top")
+turn_page()
 frame(chosen, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal
 
 import streamlit as st
 from streamlit.navigation.page import Page
@@ -47,6 +47,8 @@ PAGES = {
 FIRST = "start"
 """The page of the plain address."""
 
+_GOING = "going"
+
 
 def page_of(name: str, *, listed: bool = True) -> Page:
     """Return a page, ready to be run or gone to."""
@@ -84,14 +86,25 @@ def _is_for(visitor: Visitor, entry: Entry) -> bool:
     return visitor.may_enter(players=entry.players)
 
 
-def go(name: str) -> NoReturn:
-    """Turn to another page."""
-    st.switch_page(page_of(name), query_params=state.address())
+def go(name: str) -> None:
+    """Turn to another page, as soon as the page comes back from what a finger started.
+
+    A click that is only asked for in the middle of a page is lost where news interrupt the page
+    before it got there; what a callback remembers is not.
+    """
+    state.remember(_GOING, name)
+
+
+def turn_page() -> None:
+    """Show the page that somebody is going to, if any."""
+    name = state.recall(_GOING)
+    if isinstance(name, str):
+        state.remember(_GOING, None)
+        st.switch_page(page_of(name), query_params=state.address())
 
 
 def offer(name: str, label: str, *, primary: bool = False) -> None:
     """Offer another page."""
     kind: Literal["primary", "secondary"] = "primary" if primary else "secondary"
     key, icon = f"offer-{name}", PAGES[name].icon
-    if st.button(label, key=key, icon=icon, type=kind, width="stretch"):
-        go(name)
+    st.button(label, key=key, icon=icon, type=kind, width="stretch", on_click=go, args=(name,))

@@ -13,8 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 def sees(thing: Locator) -> Locator:
     """Wait until this is to be seen, just once."""
-    expect(thing).to_have_count(1)
-    expect(thing).to_be_visible()
+    expect(thing.filter(visible=True)).to_have_count(1)
     return thing
 
 

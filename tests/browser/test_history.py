@@ -14,7 +14,7 @@ from companion.draft.restore import events_of
 from companion.engine.game_file import parse_game
 from companion.store import Store, open_store
 from tests.app.games import EVEN, SOLO, THREE
-from tests.browser.acting import button, choose, gone, sees
+from tests.browser.acting import button, choose, gone, sees, settled
 from tests.browser.conftest import Server, Visitor
 from tests.browser.test_inspection import open_game
 from tests.draft.tables import photo
@@ -132,11 +132,14 @@ def _take_along(visitor: Visitor, folder: Path) -> None:
 def _delete_photo(visitor: Visitor) -> None:
     page, server = visitor.page, visitor.server
     choose(page, "Games")
+    sees(page.get_by_role("heading", name="Finished · 9"))
+    settled(page)
     field = page.get_by_label("Search")
     field.fill("wilhelmina")
     field.press("Enter")
+    sees(page.get_by_role("heading", name="Finished · 1"))
     # The heading comes before the cards of the other games are gone and all has moved up.
-    sees(page.get_by_role("button", name="Open", exact=True))
+    settled(page)
     button(page, "Photos: 1")
     picture = sees(page.get_by_role("img", name="photo of Ada"))
     expect(picture).to_have_js_property("complete", value=True)

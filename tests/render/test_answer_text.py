@@ -43,7 +43,11 @@ def test_everything_that_was_ever_said_has_words(record: Path, language: str) ->
     ("answer", "language", "text"),
     [
         (Places("ghost", "rummage_sale", 2), "en", "Ghost: Rummage Sale, space 2"),
-        (Places("ghost", "rummage_sale", 2), "fr", "Fantôme : Marché aux Puces, emplacement 2"),
+        (
+            Places("ghost", "rummage_sale", 2),
+            "fr",
+            "Fantôme\xa0: Marché aux Puces, emplacement 2",
+        ),
         (Places("standard", "home"), "pl", "zwykły pomocnik: dom"),
         (Draws((A1, UNKNOWN, UNKNOWN)), "en", "draw A1, 2 unseen cards"),
         (Draws((UNKNOWN,)), "pl", "dobrać: 1 niewidziana karta"),

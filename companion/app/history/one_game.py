@@ -70,8 +70,13 @@ def _actions(game: PastGame, photos: int) -> None:
     words = state.words()
     with st.container(horizontal=True):
         label = words.say("Open") if game.finished else words.say("Go on")
-        if st.button(label, key=f"open-{game.token}", icon=":material/folder_open:"):
-            _open(game)
+        st.button(
+            label,
+            key=f"open-{game.token}",
+            icon=":material/folder_open:",
+            on_click=_open,
+            args=(game,),
+        )
         if photos:
             is_open = state.recall(_OPENED) == game.token
             st.button(
@@ -94,6 +99,7 @@ def _open(game: PastGame) -> None:
     state.sit_at(game.token)
     if game.finished is None:
         go("table")
+        return
     state.look_at_line(None, filled=str(Step.TOTAL))
     go("inspection")
 

@@ -50,9 +50,19 @@ def offer_shelf(seat: Seat) -> None:
         return
     label = state.words().say("To the shelf of %(name)s", name=seat.name)
     key = f"offer-shelf-{seat.number}"
-    if st.button(label, key=key, icon=":material/shelves:", width="stretch"):
-        state.choose_seat(seat.number)
-        go("shelves")
+    st.button(
+        label,
+        key=key,
+        icon=":material/shelves:",
+        width="stretch",
+        on_click=_go_to_shelf,
+        args=(seat.number,),
+    )
+
+
+def _go_to_shelf(seat: int) -> None:
+    state.choose_seat(seat)
+    go("shelves")
 
 
 def show_doubts(table: Table, deck: Deck) -> None:

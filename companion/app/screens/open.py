@@ -53,8 +53,13 @@ def _offer(read: Callable[[], Game], key: str) -> None:
         prominent, banned = words.say("Prominent"), words.say("Banned")
         st.markdown(f"{prominent}: {labelled(game.prominent)}")
         st.markdown(f"{banned}: {labelled(game.banned)}")
-        if st.button(words.say("Open this game"), key=f"open-{key}", type="primary"):
-            _restore(game)
+        st.button(
+            words.say("Open this game"),
+            key=f"open-{key}",
+            type="primary",
+            on_click=_restore,
+            args=(game,),
+        )
 
 
 def _restore(game: Game) -> None:

@@ -45,20 +45,37 @@ def _new_table() -> None:
             required=True,
             format_func=lambda n: words.say("solo") if n == 1 else str(n),
         )
-        names = [_name(number) for number in range(1, count + 1)]
-        if st.button(words.say("Set the table"), type="primary", width="stretch"):
-            _begin(names)
+        for number in range(1, count + 1):
+            _ask_name(number)
+        st.button(
+            words.say("Set the table"),
+            type="primary",
+            width="stretch",
+            on_click=_begin,
+            args=(count,),
+        )
 
 
-def _name(number: int) -> str:
-    words = state.words()
-    default = words.plain("Player %(n)s", n=number)
-    label = words.say("Name of player %(n)s", n=number)
-    name = st.text_input(label, placeholder=default, key=f"new-name-{number}", max_chars=40)
-    return " ".join(name.split()) or default
+def _ask_name(number: int) -> None:
+    label = state.words().say("Name of player %(n)s", n=number)
+    st.text_input(label, placeholder=_default(number), key=_field(number), max_chars=40)
 
 
-def _begin(names: list[str]) -> None:
+def _default(number: int) -> str:
+    return state.words().plain("Player %(n)s", n=number)
+
+
+def _field(number: int) -> str:
+    return f"new-name-{number}"
+
+
+def _named(number: int) -> str:
+    """Return what a player is called, as the field says by now."""
+    return " ".join(str(state.value(_field(number)) or "").split()) or _default(number)
+
+
+def _begin(players: int) -> None:
+    names = [_named(number) for number in range(1, players + 1)]
     token = kept().tables.begin()
     seated: list[AnyEvent] = [
         PlayerSeated(number, name) for number, name in enumerate(names, start=1)
@@ -78,9 +95,12 @@ def _demo() -> None:
                 "Four photos of a finished game. **Demo deck, drawn by us**: not the real cards."
             )
         )
-        if st.button(words.say("Try it with sample photos"), width="stretch"):
-            state.sit_at(begin_demo())
-            go("shelves")
+        st.button(words.say("Try it with sample photos"), width="stretch", on_click=_begin_demo)
+
+
+def _begin_demo() -> None:
+    state.sit_at(begin_demo())
+    go("shelves")
 
 
 def _tables_of_before() -> None:
@@ -90,9 +110,13 @@ def _tables_of_before() -> None:
         return
     st.subheader(words.say("Go on with a table"), anchor=False)
     for info in known[:_MOST_SHOWN]:
-        if st.button(_title(info), key=f"table-{info.token}", width="stretch"):
-            state.sit_at(info.token)
-            go("table")
+        key = f"table-{info.token}"
+        st.button(_title(info), key=key, width="stretch", on_click=_sit_at, args=(info.token,))
+
+
+def _sit_at(token: str) -> None:
+    state.sit_at(token)
+    go("table")
 
 
 def _title(info: TableInfo) -> str:
