@@ -28,7 +28,8 @@ def holds(page: Page, field: str, text: str) -> None:
 
 
 def button(page: Page, name: str) -> None:
-    """Press a button."""
+    """Press a button of a page that is drawn to its end."""
+    settled(page)
     sees(page.get_by_role("button", name=name)).click()
 
 

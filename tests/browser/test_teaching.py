@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from card_db import editions
 from companion.engine.notation import parse_shelf, print_cell
-from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.acting import button, choose, gone, holds, sees, settled
 from tests.browser.conftest import Visitor
 from tests.browser.playing import send_picture, set_table
 
@@ -144,6 +144,7 @@ def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
     page.get_by_text("Several copies, several decks").click()
     page.get_by_label("Name of a new deck").fill(name)
     page.get_by_label("Name of a new deck").press("Enter")
+    holds(page, "Name of a new deck", name)
     button(page, "Begin this deck")
     expect(page.get_by_role("radio", name=name)).to_be_checked()
     settled(page)
