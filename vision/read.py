@@ -148,6 +148,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
     sure = confidence(signals) if told.card else 0.0
     too_small = header.digit_px < SETTINGS.digits_refused_px
     unread = too_small or card.is_doubtful or told.card is None or not told.books
+    disputed = told.against_deck or needs_review(sure, signals.case)
     return CardReading(
         place=place,
         card=told.card,
@@ -155,7 +156,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=unread or needs_review(sure, signals.case),
+        review=unread or disputed,
         quad=_quad(card),
         alternatives=told.alternatives,
         found=card.score,

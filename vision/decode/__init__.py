@@ -53,6 +53,7 @@ class _Table:
         """Tell what a place holds."""
         chosen = int(self.solved.chosen[place])
         card = self.shelf.cards[chosen] if chosen != NO_CARD else None
+        held = self.deck.card(card) if card and self.deck else None
         found, lead = self._books(place, card) if card else ((), None)
         p = self._free(place)
         return Decoded(
@@ -63,7 +64,8 @@ class _Table:
             card_margin=float(self.solved.margins[place]),
             books_margin=lead,
             contested=bool(self._contested[place]),
-            in_deck=bool(card and self.deck and self.deck.card(card)),
+            in_deck=held is not None,
+            against_deck=bool(held and found and not held.same_books(found)),
             alternatives=tuple(self._alternatives(place, p)),
         )
 

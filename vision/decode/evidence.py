@@ -54,4 +54,6 @@ class Decoded:
     """Alone, this place would be read as another card, or another place as this card."""
     in_deck: bool = False
     """Whether the deck knows this card, and so what books it has."""
+    against_deck: bool = False
+    """Whether it shows other books than the deck says: one of the two is wrong."""
     alternatives: tuple[Alternative, ...] = ()

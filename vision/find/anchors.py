@@ -38,6 +38,8 @@ class FoundCard:
     kind: CardKind
     quad: Quad
     score: float
+    back: float = 0.0
+    """How probably its back shows, if it is a card."""
 
 
 # A book card is found by its upper part: where it is then tells which end is its top.

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.find.anchors import CardKind, FoundCard, Quad
+from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
 from vision.image import Picture
@@ -24,8 +25,8 @@ _MOST_SHARED = 0.4
 
 def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
     """Every card that can be seen, the surest first; with a lower score doubtful ones as well."""
-    cards = look_closer(photo, _without_doubles(guess_cards(photo)))
-    return [card for card in _without_doubles(cards) if card.score >= least]
+    cards = _without_doubles(look_closer(photo, _without_doubles(guess_cards(photo))))
+    return [card for card in weighed_backs(photo, cards) if card.score >= least]
 
 
 def _without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:

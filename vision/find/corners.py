@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import KINDS, FoundCard, Quad, scaled, width_of
+from vision.find.anchors import KINDS, CardKind, FoundCard, Quad, scaled, width_of
 from vision.find.flat import CARD_PX, flattened, to_photo
 from vision.image import Picture, shrunk
 from vision.network import load_network
@@ -16,6 +16,9 @@ FILE = Path(__file__).with_name("corners.onnx")
 TURNED = len(KINDS)
 NOTHING = 2 * len(KINDS)
 """Labels: first the kinds, then the kinds of cards lying upside-down, then what is no card."""
+_BACK = KINDS.index(CardKind.BACK)
+_LEAST_WORD = 0.05
+"""However sure the first look is of what it saw, it may be wrong so often."""
 _LOOKS = 2
 """The second look starts from corners that are nearly right, and so sees them better."""
 _SHARP_PX = 112.0
@@ -54,4 +57,10 @@ def _moved(quad: Quad, shares: NDArray[np.float32], corners: Quad) -> Quad:
 
 
 def _judged(card: FoundCard, quad: Quad, shares: NDArray[np.float32]) -> FoundCard:
-    return FoundCard(card.kind, quad, card.score * float(1 - shares[NOTHING]))
+    """The card as both looks see it: what the first one saw is one more witness."""
+    kinds = shares[:TURNED] + shares[TURNED:NOTHING]
+    before = np.array([card.score if kind is card.kind else 1 - card.score for kind in KINDS])
+    kinds = kinds * np.clip(before, _LEAST_WORD, 1 - _LEAST_WORD)
+    kinds = kinds / kinds.sum()
+    score = card.score * float(1 - shares[NOTHING])
+    return FoundCard(KINDS[int(kinds.argmax())], quad, score, float(kinds[_BACK]))

@@ -9,15 +9,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
+import msgspec
 import torch  # type: ignore[import-not-found,unused-ignore]
 
+from vision.find.backs import FILE as BACKS
 from vision.find.corners import FILE as CORNERS
 from vision.find.flat import SIZE_PX
 from vision.find.peaks import FILE as CARDS
+from vision.find.training.alike import fit_alike
+from vision.find.training.backs import reprinted
 from vision.find.training.drawing import draw_into
 from vision.find.training.fit import fit_corners, fit_finder
 from vision.find.training.nets import Finished, export
 from vision.find.training.scenes import Scene, load_scene
+from vision.studio.dice import Dice
 
 SEED = 20_000
 LONG_SIDE_PX = 1600
@@ -25,17 +30,18 @@ LONG_SIDE_PX = 1600
 
 
 def scenes(folder: Path, count: int) -> Iterator[Scene]:
-    """The photos to learn from."""
+    """The photos to learn from, every other one with backs of other kinds, and more of them."""
     paths = sorted(folder.glob("*.jpg")) if count == 0 else draw_into(folder, SEED, count)
-    for path in paths:
-        yield load_scene(path, LONG_SIDE_PX)
+    drawn = [load_scene(path, LONG_SIDE_PX) for path in paths]
+    for number, scene in enumerate(drawn):
+        yield reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
 
 
 def main() -> None:
     """Draw, train, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", type=Path, help="folder of the drawn photos")
-    parser.add_argument("--parts", nargs="*", default=["cards", "corners"])
+    parser.add_argument("--parts", nargs="*", default=["cards", "corners", "backs"])
     parser.add_argument("--count", type=int, default=700, help="photos to learn from")
     parser.add_argument("--steps", type=int, default=2000)
     parser.add_argument("--threads", type=int, default=1)
@@ -51,6 +57,9 @@ def main() -> None:
         corners = fit_corners(known, wanted.steps, 64)
         example = torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0])
         export(Finished(corners, one_of_many=True), example, CORNERS)
+    if "backs" in wanted.parts:
+        alike = fit_alike(known)
+        BACKS.write_bytes(msgspec.json.format(msgspec.json.encode(alike), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

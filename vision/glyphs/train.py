@@ -5,7 +5,8 @@ committed fonts, so that the same command gives the same weights on the same mac
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -25,12 +26,15 @@ from vision.glyphs.training.nets import (
     ordinal_scores,
     written,
 )
+from vision.glyphs.training.photographed import HeaderSample, photographed
 from vision.glyphs.training.samples import LETTERS, letter_sample, ordinal_sample
 from vision.glyphs.weights import FILE as WEIGHTS
 
 SEED = 1
 BATCH = 128
 FASTEST = 3e-3
+_LOOKS = 3
+"""How often each header of a photo is cut out, by corners that are off in other ways."""
 
 Examples = tuple[NDArray[np.float16], NDArray[np.int64]]
 Scores = Callable[..., Tensor]
@@ -56,6 +60,29 @@ def ordinal_examples(count: int, seed: int) -> Examples:
         pictures[i] = normal(sample.crop, ORDINAL_SIZE)
         truth[i] = (*_digits(sample.ordinal), *_digits(sample.total))
     return pictures, truth
+
+
+def photo_examples(samples: Sequence[HeaderSample]) -> tuple[Examples, Examples]:
+    """Return letters and ordinals cut out of photos as the networks see them."""
+    letters = [one.letter for one in samples if one.letter]
+    ordinals = [one.ordinal for one in samples if one.ordinal]
+    return (
+        (
+            np.stack([normal(one.crop, LETTER_SIZE) for one in letters]).astype(np.float16),
+            np.array([[LETTERS.index(one.letter)] for one in letters]),
+        ),
+        (
+            np.stack([normal(one.crop, ORDINAL_SIZE) for one in ordinals]).astype(np.float16),
+            np.array([(*_digits(one.ordinal), *_digits(one.total)) for one in ordinals]),
+        ),
+    )
+
+
+def together(drawn: Examples, cut: Examples | None) -> Examples:
+    """Return examples of both origins as one."""
+    if cut is None:
+        return drawn
+    return np.concatenate([drawn[0], cut[0]]), np.concatenate([drawn[1], cut[1]])
 
 
 def _digits(number: int) -> tuple[int, int]:
@@ -102,19 +129,19 @@ def _moved(pictures: Tensor, step: int) -> Tensor:
     return part * float(rng.uniform(0.8, 1.2)) + float(rng.normal(0, 0.05))
 
 
-def train_letters(count: int, epochs: int) -> dict[str, NDArray[np.float16]]:
+def train_letters(examples: Examples, epochs: int) -> dict[str, NDArray[np.float16]]:
     """Teach the letter network."""
     torch.manual_seed(SEED)
     p = letter_parameters(len(LETTERS) + 1, torch.Generator().manual_seed(SEED))
-    learn(p, _letter_scores, letter_examples(count, SEED), epochs)
+    learn(p, _letter_scores, examples, epochs)
     return {f"letter.{name}": array for name, array in written(p)}
 
 
-def train_ordinals(count: int, epochs: int) -> dict[str, NDArray[np.float16]]:
+def train_ordinals(examples: Examples, epochs: int) -> dict[str, NDArray[np.float16]]:
     """Teach the ordinal network."""
     torch.manual_seed(SEED)
     p = ordinal_parameters(torch.Generator().manual_seed(SEED))
-    learn(p, ordinal_scores, ordinal_examples(count, SEED), epochs)
+    learn(p, ordinal_scores, examples, epochs)
     return {f"ordinal.{name}": array for name, array in written(p)}
 
 
@@ -148,13 +175,17 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
     parser.add_argument("--count", type=int, default=60_000, help="crops drawn for each network")
     parser.add_argument("--epochs", type=int, default=5)
+    parser.add_argument("--photos", type=Path, help="drawn photos to cut more print from")
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
+    cut = photo_examples([*photographed(wanted.photos, _LOOKS)]) if wanted.photos else (None, None)
     if "letters" in wanted.parts:
-        store(train_letters(wanted.count, wanted.epochs))
+        drawn = letter_examples(wanted.count, SEED)
+        store(train_letters(together(drawn, cut[0]), wanted.epochs))
     if "ordinals" in wanted.parts:
-        store(train_ordinals(wanted.count, wanted.epochs))
+        drawn = ordinal_examples(wanted.count, SEED)
+        store(train_ordinals(together(drawn, cut[1]), wanted.epochs))
     if "fit" in wanted.parts:
         store(fit_both())
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.header.extent import with_whole_ordinal
 from vision.header.frame import TOP, card_to_photo, cut_strips
 from vision.header.parts import HeaderParts, Part, find_parts
 from vision.header.strip import STRIP_PX, Window, flat_strip
@@ -71,7 +72,7 @@ def flat_headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[F
     """The headers of cards whose corners in the photo are known."""
     strips = cut_strips(photo, quads)
     return [
-        _flat_header(photo, quad, strip, parts)
+        _flat_header(photo, quad, strip, with_whole_ordinal(strip, parts))
         for quad, strip, parts in zip(quads, strips, find_parts(strips), strict=True)
     ]
 

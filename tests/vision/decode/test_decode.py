@@ -152,6 +152,9 @@ def test_plainly_other_icons_overrule_what_was_learned_once(english: Edition) ->
     assert (found.card, found.books) == (E2.id, parse_books("CCM"))
     assert found.books_margin is not None
     assert found.books_margin < 12
+    assert found.against_deck
+    (agreeing,) = decode([replace(evidence, icons=icons("HFS"))], deck_of(E2), english)
+    assert not agreeing.against_deck
 
 
 def test_a_partial_deck_does_not_pull_unknown_cards_to_itself(english: Edition) -> None:

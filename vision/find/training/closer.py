@@ -8,13 +8,15 @@ import numpy as np
 from vision.find.anchors import KINDS, CardKind, Quad, width_of
 from vision.find.corners import NOTHING, TURNED
 from vision.find.flat import CARD_PX, flattened, to_photo
-from vision.find.training.scenes import Scene
+from vision.find.training.scenes import Scene, TrueCard
 from vision.find.training.wear import covered, worn
 from vision.image import Picture
 from vision.studio.dice import Dice
 
 _SPREADS = (0.015, 0.04, 0.08)
 """How far off corners are guessed, in card widths."""
+_BACKS = 0.3
+"""How often a back is looked at where a scene has one."""
 _FREE = 0.5
 """How far from a card's middle a place is no guess of that card, in card widths."""
 
@@ -30,9 +32,9 @@ class CardView:
 
 def card_view(scene: Scene, dice: Dice) -> CardView:
     """Some card of a scene, or the lack of one, worn."""
-    card, nothing, turned = dice.pick(scene.cards), dice.chance(0.25), dice.chance(0.5)
+    card, nothing, turned = _some_card(scene, dice), dice.chance(0.25), dice.chance(0.5)
     true = np.roll(card.quad, 2, axis=0) if turned else card.quad
-    guess = _no_card(scene, true, dice) if nothing else _guess(true, dice)
+    guess = _no_card(scene, true, dice) if nothing else guessed(true, dice)
     corners = cv2.perspectiveTransform(true[None], np.linalg.inv(to_photo(guess)))[0]
     picture = flattened(scene.picture, guess)
     if dice.chance(0.2):
@@ -41,12 +43,18 @@ def card_view(scene: Scene, dice: Dice) -> CardView:
     return CardView(worn(picture, dice), np.asarray(corners, np.float32), label)
 
 
+def _some_card(scene: Scene, dice: Dice) -> TrueCard:
+    """Some card of a scene; backs are rarer than faces, and to be known as well."""
+    backs = [card for card in scene.cards if card.kind is CardKind.BACK]
+    return dice.pick(backs) if backs and dice.chance(_BACKS) else dice.pick(scene.cards)
+
+
 def _label(kind: CardKind, *, turned: bool) -> int:
     # A back looks the same either way up.
     return KINDS.index(kind) + (TURNED if turned and kind is not CardKind.BACK else 0)
 
 
-def _guess(quad: Quad, dice: Dice) -> Quad:
+def guessed(quad: Quad, dice: Dice) -> Quad:
     """The corners moved, turned, scaled and each shifted a little."""
     spread, middle = dice.pick(_SPREADS), quad.mean(axis=0)
     turn, grow = dice.about(0, spread), np.exp(dice.about(0, spread))
@@ -60,15 +68,15 @@ def _no_card(scene: Scene, quad: Quad, dice: Dice) -> Quad:
     middle = quad.mean(axis=0)
     if dice.chance(0.2):
         across = (quad - middle) @ np.array(((0.0, 1.0), (-1.0, 0.0))) + middle
-        return _guess(across.astype(np.float32), dice)
+        return guessed(across.astype(np.float32), dice)
     if dice.chance(0.6):
-        return _guess(quad + (_free_place(scene, width_of(quad), dice) - middle), dice)
+        return guessed(quad + (free_place(scene, width_of(quad), dice) - middle), dice)
     angle, reach = dice.between(0, 2 * np.pi), dice.between(0.4, 0.65)
     step = reach * width_of(quad) * np.array((np.cos(angle), np.sin(angle)))
-    return _guess((quad + step).astype(np.float32), dice)
+    return guessed((quad + step).astype(np.float32), dice)
 
 
-def _free_place(scene: Scene, width: float, dice: Dice) -> Quad:
+def free_place(scene: Scene, width: float, dice: Dice) -> Quad:
     """A point of the photo that is not the middle of any card."""
     height, wide = scene.picture.shape[:2]
     cards = np.array([card.quad.mean(axis=0) for card in scene.cards])

@@ -1,0 +1,70 @@
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.find.anchors import CardKind, FoundCard
+from vision.find.backs import weighed_backs
+from vision.find.table import Pose
+from vision.image import Picture
+
+PX = 160
+TABLE = (90, 120, 150)
+
+
+def card(col: float, kind: CardKind, score: float, back: float) -> FoundCard:
+    quad = np.asarray(Pose(1 + 1.05 * col, 1.2, 0.0).quad(1.46) * PX, np.float32)
+    return FoundCard(kind, quad, score, back)
+
+
+def laid_back(col: float, score: float) -> FoundCard:
+    return card(col, CardKind.BACK, score, 0.9)
+
+
+@pytest.fixture
+def photo() -> Picture:
+    """A table with backs at the first two places, and nothing at the third."""
+    picture = np.full((400, 900, 3), TABLE, np.uint8)
+    for col in (0, 1):
+        left, top = laid_back(col, 1.0).quad[0].astype(int)
+        right, bottom = laid_back(col, 1.0).quad[2].astype(int)
+        picture[top:bottom, left:right] = (40, 30, 110)
+        for x in range(left, right, 24):
+            cv2.line(picture, (x, top), (x, bottom), (60, 190, 210), 4)
+    return picture
+
+
+def test_a_doubtful_back_like_a_sure_one_is_surer(photo: Picture) -> None:
+    _, doubtful = weighed_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.4)])
+    assert doubtful.score > 0.9
+
+
+def test_a_hole_unlike_the_backs_is_less_sure(photo: Picture) -> None:
+    *_, hole = weighed_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.95), laid_back(2, 0.6)])
+    assert hole.score < 0.1
+
+
+def test_a_card_taken_for_a_face_is_a_back_if_it_looks_like_one(photo: Picture) -> None:
+    face = card(1, CardKind.BOOK, 0.7, 0.3)
+    _, seen = weighed_backs(photo, [laid_back(0, 0.95), face])
+    assert seen.kind is CardKind.BACK
+    assert seen.score == face.score
+
+
+def test_a_plain_face_is_not_asked(photo: Picture) -> None:
+    face = card(1, CardKind.BOOK, 0.99, 0.001)
+    assert weighed_backs(photo, [laid_back(0, 0.95), face])[1] == face
+
+
+def test_without_a_sure_back_nothing_changes(photo: Picture) -> None:
+    cards = [laid_back(0, 0.7), laid_back(2, 0.6)]
+    assert weighed_backs(photo, cards) == cards
+
+
+def test_a_sure_back_has_no_likeness_to_itself(photo: Picture) -> None:
+    alone = laid_back(0, 0.95)
+    other = replace(laid_back(2, 0.1), kind=CardKind.CATEGORY, back=0.1)
+    kept, table = weighed_backs(photo, [alone, other])
+    assert kept == alone
+    assert table.kind is CardKind.CATEGORY
