@@ -8,6 +8,7 @@ from vision.find.corners import NOTHING, TURNED
 from vision.find.flat import CORNERS
 from vision.find.measure import corner_errors
 from vision.find.peaks import read_maps
+from vision.find.training.backs import reprinted
 from vision.find.training.closer import card_view
 from vision.find.training.scenes import Scene, TrueCard, load_scene
 from vision.find.training.targets import CELLS, target_of
@@ -83,3 +84,19 @@ def test_a_scene_knows_its_cards(scene: Scene) -> None:
     assert len(cards) == len([place for place in shelf if place not in ("-", "/")])
     backs = [card for card in cards if card.kind is CardKind.BACK]
     assert len(backs) == len([place for place in shelf if place.endswith("*")])
+
+
+def test_reprinted_backs_lie_where_cards_lay(scene: Scene) -> None:
+    other = reprinted(scene, [scene], Dice("reprinted", 1))
+    assert [card.quad.tolist() for card in other.cards] == [c.quad.tolist() for c in scene.cards]
+    turned = [
+        new.quad
+        for old, new in zip(scene.cards, other.cards, strict=True)
+        if new.kind is CardKind.BACK and old.kind is CardKind.BOOK
+    ]
+    assert turned
+    changed = np.any(other.picture != scene.picture, axis=2)
+    for quad in turned:
+        x, y = quad.mean(axis=0).astype(int)
+        assert changed[y - 3 : y + 3, x - 3 : x + 3].any()
+    assert 0 < changed.mean() < 0.9
