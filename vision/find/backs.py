@@ -1,89 +1,48 @@
-"""All backs of a copy look alike: what that says of the backs, and of the holes, in one photo."""
+"""Whether a back lies where one was found: backs look alike, and unlike the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
-import cv2
-import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.find.anchors import CardKind, FoundCard, Quad, scaled, width_of
-from vision.find.flat import CARD_PX, CORNERS, flattened
-from vision.image import Picture, shrunk
+from vision.find.anchors import CardKind, FoundCard, Quad, width_of
+from vision.find.looks import Look, fitted, looks_of
+from vision.image import Picture
 
-FILE = Path(__file__).with_name("backs.json")
-LOOKED_AT_PX = 112.0
-"""How wide the middling card is when backs are compared."""
 _SURE_BACK = 0.8
 """Other backs are measured by one that is so sure."""
-_MOST_WEIGHT = 3.0
-"""What likeness may say at most, in nats."""
+_SURE_CARD = 0.5
+_MOST_ALIKE = 3.0
+"""What likeness to another back may say at most for a back, or against it, in nats."""
+_BARE, _NOT_BARE = 3.0, 1.0
+"""What likeness to the table may say against a back, and unlikeness for it."""
 _PERHAPS_BACK = 0.05
 """A face that is less likely a back than this is not asked for its likeness."""
 _SUREST = 1e-4
-_INSET = 0.08
-_DARKEST = 12.0
-_FAINTEST = 0.02
-_BANDS = ((0.7, 1.5), (1.5, 3.0), (3.0, 6.0), (6.0, 14.0))
-"""Between which blurs, in pixels of the flat view, its structure is measured."""
-_ROUGH = (4, 6)
-
-
-class Look(NamedTuple):
-    """What is compared of a card; a back may lie either way round."""
-
-    hues: NDArray[np.float64]
-    light: NDArray[np.float64]
-    structure: NDArray[np.float64]
-    spread: NDArray[np.float64]
-    """How far the hues spread."""
-    rough: NDArray[np.float64]
-    """The picture in a few spots."""
-
-
-def differences(one: Look, other: Look) -> NDArray[np.float64]:
-    """How far two looks are apart, in each of their parts."""
-    return np.array([np.abs(a - b).mean() for a, b in zip(one, other, strict=True)])
-
-
-class Alike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much speaks for equal backs at first, and how much each difference against them."""
-
-    always: float
-    differences: tuple[float, ...]
-
-    def odds(self, one: Look, other: Look) -> float:
-        """The log-odds that two cards show the same back."""
-        return float(self.always - differences(one, other) @ np.array(self.differences))
-
-
-@cache
-def fitted() -> Alike:
-    """The committed weights."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Alike)
+_CLEAR = 1.35
+"""How far from every card, in card widths, the table is taken to be bare."""
+_STEPS = 12
+_SAMPLES = 8
 
 
 def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
-    """The cards, each possible back surer or less sure by its likeness to a sure one.
+    """The cards, each possible back surer or less sure by what it looks like.
 
     A card that was taken for something else is a back if it looks like the others.
     """
     asked = [n for n, card in enumerate(cards) if _may_be_back(card)]
-    sure = [n for n in asked if _is_sure_back(cards[n])]
-    if not sure or len(asked) < 2:  # noqa: PLR2004
+    if not asked:
         return list(cards)
-    looks = dict(zip(asked, looks_of(photo, [cards[n].quad for n in asked]), strict=True))
+    bare = bare_places(photo, cards)
+    looks = looks_of(photo, [*(cards[n].quad for n in asked), *bare])
+    table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
+    sure = {n: looked[n] for n in asked if _is_sure_back(cards[n])}
     weighed = list(cards)
     for n in asked:
-        others = [looks[other] for other in sure if other != n]
-        if others:
-            weighed[n] = _weighed(cards[n], max(_odds(looks[n], look) for look in others))
+        others = [look for other, look in sure.items() if other != n]
+        weighed[n] = _weighed(cards[n], _like_backs(looked[n], others), _unlike(looked[n], table))
     return weighed
 
 
@@ -95,15 +54,26 @@ def _is_sure_back(card: FoundCard) -> bool:
     return card.kind is CardKind.BACK and card.score >= _SURE_BACK
 
 
-def _odds(one: Look, other: Look) -> float:
-    return float(np.clip(fitted().odds(one, other), -_MOST_WEIGHT, _MOST_WEIGHT))
+def _like_backs(look: Look, others: Sequence[Look]) -> float:
+    """What likeness to sure backs says, in nats; nothing where there are none."""
+    return _most_alike(look, others, _MOST_ALIKE, _MOST_ALIKE)
 
 
-def _weighed(card: FoundCard, alike: float) -> FoundCard:
-    """The card in the light of how far it is like a back."""
+def _unlike(look: Look, table: Sequence[Look]) -> float:
+    """What unlikeness to the table says, in nats; nothing where no bare table is seen."""
+    return -_most_alike(look, table, _NOT_BARE, _BARE)
+
+
+def _most_alike(look: Look, others: Sequence[Look], least: float, most: float) -> float:
+    odds = [fitted().odds(look, other) for other in others]
+    return float(np.clip(max(odds), -least, most)) if odds else 0.0
+
+
+def _weighed(card: FoundCard, alike: float, unlike_table: float) -> FoundCard:
+    """The card in the light of how far it is like a back, and unlike the table."""
     back = _moved(card.back, alike)
     if card.kind is CardKind.BACK:
-        return replace(card, score=_moved(card.score, alike), back=back)
+        return replace(card, score=_moved(card.score, alike + unlike_table), back=back)
     return replace(card, kind=CardKind.BACK, back=back) if back > 1 / 2 else card
 
 
@@ -113,33 +83,36 @@ def _moved(share: float, by: float) -> float:
     return float(1 / (1 + np.exp(-np.log(share / (1 - share)) - by)))
 
 
-def looks_of(photo: Picture, quads: Sequence[Quad]) -> list[Look]:
-    """How cards look, laid flat."""
-    middling = float(np.median([width_of(quad) for quad in quads]))
-    small, factor = shrunk(photo, round(max(photo.shape[:2]) * LOOKED_AT_PX / middling))
-    return [_look(flattened(small, scaled(quad, factor))) for quad in quads]
+def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Quad]:
+    """Some places as large as a card where no card is, the nearest to the cards first."""
+    sure = [card.quad for card in cards if card.score >= _SURE_CARD]
+    if not sure:
+        return []
+    middles = np.array([card.quad.mean(axis=0) for card in cards])
+    home = np.mean([quad.mean(axis=0) for quad in sure], axis=0)
+    wide = float(np.median([width_of(quad) for quad in sure]))
+    free = [
+        point
+        for point in _grid(photo)
+        if np.linalg.norm(middles - point, axis=1).min() > _CLEAR * wide
+    ]
+    nearest = sorted(free, key=lambda point: float(np.linalg.norm(point - home)))
+    moved = (_laid_at(point, sure) for point in nearest)
+    return [quad for quad in moved if _is_inside(quad, photo)][:_SAMPLES]
 
 
-def _look(view: Picture) -> Look:
-    (left, top), (right, bottom) = CORNERS[0], CORNERS[2]
-    x, y = _INSET * CARD_PX[0], _INSET * CARD_PX[1]
-    inside = view[round(top + y) : round(bottom - y), round(left + x) : round(right - x)]
-    light = np.log(inside.astype(np.float32) + np.float32(_DARKEST))
-    grey = np.asarray(light.mean(axis=2), np.float32)
-    hues = light[..., ::2] - light[..., 1:2]
-    rough = cv2.resize(light, _ROUGH, interpolation=cv2.INTER_AREA)
-    # A back may lie either way round.
-    rough = (rough + rough[::-1, ::-1]) / 2
-    return Look(
-        np.asarray(hues.mean(axis=(0, 1)), np.float64),
-        np.array([grey.mean()]),
-        np.array([np.log(_band(grey, *band) + _FAINTEST) for band in _BANDS]),
-        np.asarray(hues.std(axis=(0, 1)), np.float64),
-        np.asarray(rough - rough.mean(), np.float64),
-    )
+def _grid(photo: Picture) -> Iterable[Quad]:
+    height, width = photo.shape[:2]
+    for x in np.linspace(0, width, _STEPS):
+        for y in np.linspace(0, height, _STEPS):
+            yield np.array((x, y), np.float32)
 
 
-def _band(grey: NDArray[np.float32], fine: float, coarse: float) -> float:
-    """How much structure there is between two sizes."""
-    finer, coarser = (cv2.GaussianBlur(grey, (0, 0), blur) for blur in (fine, coarse))
-    return float(np.std(finer - coarser))
+def _laid_at(point: Quad, cards: Sequence[Quad]) -> Quad:
+    """The nearest card, moved there."""
+    quad = min(cards, key=lambda quad: float(np.linalg.norm(quad.mean(axis=0) - point)))
+    return np.asarray(quad + (point - quad.mean(axis=0)), np.float32)
+
+
+def _is_inside(quad: Quad, photo: Picture) -> bool:
+    return bool(np.all(quad >= 0) and np.all(quad <= photo.shape[1::-1]))

@@ -12,9 +12,9 @@ import cv2
 import msgspec
 import torch  # type: ignore[import-not-found,unused-ignore]
 
-from vision.find.backs import FILE as BACKS
 from vision.find.corners import FILE as CORNERS
 from vision.find.flat import SIZE_PX
+from vision.find.looks import FILE as LOOKS
 from vision.find.peaks import FILE as CARDS
 from vision.find.training.alike import fit_alike
 from vision.find.training.backs import reprinted
@@ -41,7 +41,7 @@ def main() -> None:
     """Draw, train, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", type=Path, help="folder of the drawn photos")
-    parser.add_argument("--parts", nargs="*", default=["cards", "corners", "backs"])
+    parser.add_argument("--parts", nargs="*", default=["cards", "corners", "looks"])
     parser.add_argument("--count", type=int, default=700, help="photos to learn from")
     parser.add_argument("--steps", type=int, default=2000)
     parser.add_argument("--threads", type=int, default=1)
@@ -57,9 +57,9 @@ def main() -> None:
         corners = fit_corners(known, wanted.steps, 64)
         example = torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0])
         export(Finished(corners, one_of_many=True), example, CORNERS)
-    if "backs" in wanted.parts:
+    if "looks" in wanted.parts:
         alike = fit_alike(known)
-        BACKS.write_bytes(msgspec.json.format(msgspec.json.encode(alike), indent=1) + b"\n")
+        LOOKS.write_bytes(msgspec.json.format(msgspec.json.encode(alike), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

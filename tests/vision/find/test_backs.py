@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.find.anchors import CardKind, FoundCard
-from vision.find.backs import weighed_backs
+from vision.find.backs import bare_places, weighed_backs
 from vision.find.table import Pose
 from vision.image import Picture
 
@@ -57,14 +57,30 @@ def test_a_plain_face_is_not_asked(photo: Picture) -> None:
     assert weighed_backs(photo, [laid_back(0, 0.95), face])[1] == face
 
 
-def test_without_a_sure_back_nothing_changes(photo: Picture) -> None:
-    cards = [laid_back(0, 0.7), laid_back(2, 0.6)]
-    assert weighed_backs(photo, cards) == cards
+def test_without_a_sure_back_only_the_table_tells(photo: Picture) -> None:
+    back, hole = weighed_backs(photo, [laid_back(0, 0.7), laid_back(2, 0.6)])
+    assert 0.7 < back.score < 0.9
+    assert hole.score < 0.1
 
 
-def test_a_sure_back_has_no_likeness_to_itself(photo: Picture) -> None:
+def test_where_no_bare_table_is_seen_a_back_alone_stays_as_it_is(photo: Picture) -> None:
     alone = laid_back(0, 0.95)
+    (kept,) = weighed_backs(photo[:320, :320], [alone])
+    assert kept.score == pytest.approx(alone.score)
+
+
+def test_bare_places_lie_in_the_photo_and_clear_of_all_cards(photo: Picture) -> None:
+    cards = [laid_back(0, 0.95), laid_back(1, 0.3)]
+    places = bare_places(photo, cards)
+    assert places
+    for quad in places:
+        assert np.all(quad >= 0)
+        assert np.all(quad <= (900, 400))
+        for other in cards:
+            assert np.linalg.norm(quad.mean(axis=0) - other.quad.mean(axis=0)) > PX
+
+
+def test_a_card_of_another_kind_that_is_no_back_keeps_its_kind(photo: Picture) -> None:
     other = replace(laid_back(2, 0.1), kind=CardKind.CATEGORY, back=0.1)
-    kept, table = weighed_backs(photo, [alone, other])
-    assert kept == alone
+    _, table = weighed_backs(photo, [laid_back(0, 0.95), other])
     assert table.kind is CardKind.CATEGORY

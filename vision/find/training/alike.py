@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from vision.find.anchors import CardKind, Quad, width_of
-from vision.find.backs import Alike, differences, looks_of
+from vision.find.looks import Alike, differences, looks_of
 from vision.find.training.closer import free_place, guessed
 from vision.find.training.scenes import Scene, TrueCard
 from vision.studio.dice import Dice
