@@ -1,7 +1,7 @@
 """From a photo to a shelf."""
 
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -12,16 +12,18 @@ from companion.engine.shelf import Place
 from vision.confidence import back_confidence, confidence, needs_review, signals_of
 from vision.decode import Decoded, Evidence, decode
 from vision.find.cards import CardKind
-from vision.find.shelf import FoundShelf, ShelfCard, find_shelf
+from vision.find.shelf import ShelfCard, find_shelf
 from vision.glyphs import read_letters, read_ordinals
 from vision.header.flat import FlatHeader, flat_headers
 from vision.icons.embedding import Embeddings
 from vision.icons.kinds import group
 from vision.icons.reading import icon_points, icon_scores
 from vision.image import Picture
-from vision.photographer import problems_with_cards, problems_without_cards
+from vision.photographer import problems_without_cards
+from vision.photographer.shelf import problems_with_cards, why_unread
 from vision.profile import Profile
 from vision.reading import CardCrops, CardReading, Quad, Reading
+from vision.seen import Seen
 from vision.settings import SETTINGS
 from vision.witnesses import Witness
 
@@ -34,18 +36,6 @@ class Knowledge:
     deck: Deck | None = None
     taken: Collection[CardId] = ()
     witness: Witness | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A photo looked at, before anything is decided: its shelf, its headers, what they say."""
-
-    photo: Picture
-    shelf: FoundShelf
-    headers: dict[Place, FlatHeader]
-    evidence: dict[Place, Evidence]
-    crops: dict[Place, CardCrops]
-    has_profile: bool
 
 
 Unseen = tuple[Problem, ...]
@@ -71,20 +61,12 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
         zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
     )
     legible = {place: header for place, header in headers.items() if header.is_legible}
-    shelf = shelf.without(
-        place for place in headers.keys() - legible.keys() if faces[place].is_doubtful
-    )
+    shelf = shelf.without(place for place in headers.keys() - legible if faces[place].is_doubtful)
     icons = icon_points(list(legible.values()))
     evidence = _gather(list(legible.values()), icons, profile, known)
     crops = _crops(legible, icons)
-    return Seen(
-        photo,
-        shelf,
-        legible,
-        dict(zip(legible, evidence, strict=True)),
-        crops,
-        profile is not None,
-    )
+    told = dict(zip(legible, evidence, strict=True))
+    return Seen(photo, shelf, headers, told, crops, profile is not None)
 
 
 def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
@@ -97,7 +79,10 @@ def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
         _face_up(place, card, seen, told[place]) if place in told else _headless(place, card)
         for place, card in sorted(seen.shelf.cards.items())
     ]
-    return Reading(tuple(cards), tuple(_problems(seen, cards)), 0.0, seen.crops)
+    why = why_unread(seen, cards)
+    if why is not None:
+        return Reading((), (why,), 0.0)
+    return Reading(tuple(cards), tuple(problems_with_cards(seen, cards)), 0.0, seen.crops)
 
 
 def _gather(
@@ -146,9 +131,8 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         found=card.score,
     )
     sure = confidence(signals) if told.card else 0.0
-    too_small = header.digit_px < SETTINGS.digits_refused_px
-    unread = too_small or card.is_doubtful or told.card is None or not told.books
-    disputed = told.against_deck or needs_review(sure, signals.case)
+    told = told if _is_read(told, sure, header) else told.unread()
+    doubtful = card.is_doubtful or told.against_deck or needs_review(sure, signals.case)
     return CardReading(
         place=place,
         card=told.card,
@@ -156,12 +140,18 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=unread or disputed,
+        review=doubtful or not told.books,
         quad=_quad(card),
         alternatives=told.alternatives,
         found=card.score,
         signals=signals,
     )
+
+
+def _is_read(told: Decoded, sure: float, header: FlatHeader) -> bool:
+    """Whether there is more than a guess; a deck may know a card whose ordinal is too small."""
+    small = header.digit_px < SETTINGS.digits_refused_px
+    return sure >= SETTINGS.least_sure and (told.in_deck or not small)
 
 
 def _headless(place: Place, card: ShelfCard) -> CardReading:
@@ -183,24 +173,3 @@ def _headless(place: Place, card: ShelfCard) -> CardReading:
 
 def _quad(card: ShelfCard) -> Quad:
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in card.quad)
-
-
-def _problems(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
-    """What the photographer should know, the count of cards first."""
-    rows = sorted({card.place.row for card in cards})
-    counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
-    yield Problem("photo-count", {"rows": counts})
-    if not seen.has_profile:
-        yield Problem("profile-none")
-    digits = [header.digit_px for header in seen.headers.values()]
-    if digits and np.median(digits) < SETTINGS.digits_warned_px:
-        yield Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
-    for place, header in seen.headers.items():
-        if header.glare > SETTINGS.glare_share:
-            yield Problem("photo-glare", {"place": place})
-    for card in cards:
-        if card.card is None and not card.face_down:
-            yield Problem("photo-hidden-card", {"place": card.place})
-    yield from problems_with_cards(seen.photo, cards)
-    if seen.shelf.elsewhere:
-        yield Problem("photo-strays", {"cards": seen.shelf.elsewhere})

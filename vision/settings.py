@@ -35,6 +35,8 @@ class Settings:
     # reading
     digits_refused_px: float = 6.0
     digits_warned_px: float = 11.0
+    least_sure: float = 0.1
+    burnt_part_share: float = 0.5
     glare_share: float = 0.35
 
 

@@ -160,6 +160,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "photo-other-game": N_(
             "these are hardly cards of your copy: is this the right game, and the right profile?"
         ),
+        "photo-category-cards": N_("these are category cards: photograph a shelf of book cards"),
         "photo-strays": N_("cards lying beside the shelf were left out: %(cards)s"),
         "photo-two-shelves": N_("there are two shelves in the photo: photograph one at a time"),
         "copy-other-rows": N_(
@@ -171,6 +172,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "copy-nothing": N_("give a photo of the category cards, of book cards, or both"),
         "copy-order": N_(
             "“%(order)s” is no order of the six category cards; write for instance CFHMRS"
+        ),
+        "copy-other-order": N_(
+            "the category cards of %(codes)s do not look like the books typed: check their order, "
+            "and what was typed"
         ),
         "copy-other-letters": N_("the letters do not read as typed: check what stands in .shelf"),
         "copy-icons-alike": N_(

@@ -12,10 +12,14 @@ import pytest
 
 from card_db import CardId, Problem
 from companion.engine.shelf import Place
+from vision.find.cards import CardKind
+from vision.find.shelf import FoundShelf, ShelfCard
 from vision.image import Picture, load_photo
-from vision.photographer import problems_with_cards, problems_without_cards
+from vision.photographer import problems_of_photo, problems_without_cards
 from vision.photographer.blur import blur_of
+from vision.photographer.shelf import problems_with_cards, why_unread
 from vision.reading import CardReading, Quad
+from vision.seen import Seen
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 PHOTOS = ("test-8/easy_1", "test-3/normal_1", "demo/normal_2", "test-13/easy_2")
@@ -59,7 +63,7 @@ def dim(photo: Picture) -> Picture:
 @pytest.mark.parametrize("name", PHOTOS)
 def test_a_good_photo_is_not_found_fault_with(name: str) -> None:
     photo = load_photo(SAMPLES / f"{name}.jpg")
-    assert ids(problems_with_cards(photo, cards_of(name))) == []
+    assert ids(problems_of_photo(photo, cards_of(name))) == []
 
 
 @pytest.mark.parametrize("name", PHOTOS)
@@ -71,7 +75,7 @@ def test_a_spoilt_photo_is_told_by_its_cards(
     name: str, spoilt: Callable[[Picture], Picture], problem: str
 ) -> None:
     photo = spoilt(load_photo(SAMPLES / f"{name}.jpg"))
-    assert ids(problems_with_cards(photo, cards_of(name))) == [problem]
+    assert ids(problems_of_photo(photo, cards_of(name))) == [problem]
 
 
 @pytest.mark.parametrize("name", PHOTOS)
@@ -106,17 +110,42 @@ def test_a_card_that_reaches_beyond_the_photo_is_named() -> None:
     step = int(left) + 60
     cropped = np.ascontiguousarray(photo[:, step:])
     moved = [reading(card.place, tuple((x - step, y) for x, y in card.quad)) for card in cards]
-    found = list(problems_with_cards(cropped, moved))
+    found = list(problems_of_photo(cropped, moved))
     assert {problem.id for problem in found} == {"photo-cut-off"}
     places = {problem.facts["place"] for problem in found}
     assert places
     assert places <= {card.place for card in cards if card.place.col == 0}
 
 
-@pytest.mark.parametrize(("strange", "says"), [(2, []), (4, ["photo-other-game"])])
-def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: list[str]) -> None:
-    quad = ((10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0))
+QUAD = ((10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0))
+
+
+def seen(kind: CardKind, count: int) -> Seen:
+    """A photo in which a row of cards was found, of which no header says anything."""
     photo = np.full((200, 200, 3), 200, np.uint8)
-    known = [A1] * (5 - strange) + [None] * strange
-    cards = [reading(Place(0, col), quad, card) for col, card in enumerate(known)]
-    assert ids(problems_with_cards(photo, cards)) == says
+    card = ShelfCard(kind, np.array(QUAD), 0.99)
+    shelf = FoundShelf({Place(0, col): card for col in range(count)}, 0, 1.0, 0.0)
+    return Seen(photo, shelf, {}, {}, {}, has_profile=True)
+
+
+def row(*cards: CardId | None) -> list[CardReading]:
+    return [reading(Place(0, col), QUAD, card) for col, card in enumerate(cards)]
+
+
+@pytest.mark.parametrize(("strange", "says"), [(2, False), (4, True)])
+def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: bool) -> None:
+    cards = row(*[A1] * (5 - strange), *[None] * strange)
+    told = ids(problems_with_cards(seen(CardKind.BOOK, 5), cards))
+    assert ("photo-other-game" in told) == says
+    assert told.count("photo-hidden-card") == strange
+    assert why_unread(seen(CardKind.BOOK, 5), cards) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "problem"),
+    [(CardKind.BOOK, "photo-other-game"), (CardKind.CATEGORY, "photo-category-cards")],
+)
+def test_where_no_card_can_be_read_one_sentence_says_why(kind: CardKind, problem: str) -> None:
+    why = why_unread(seen(kind, 6), row(*[None] * 6))
+    assert why is not None
+    assert why.id == problem

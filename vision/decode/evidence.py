@@ -1,6 +1,6 @@
 """What is known of a place before the whole shelf is considered, and after."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,3 +57,11 @@ class Decoded:
     against_deck: bool = False
     """Whether it shows other books than the deck says: one of the two is wrong."""
     alternatives: tuple[Alternative, ...] = ()
+
+    def unread(self) -> "Decoded":
+        """The place as one that could not be read, with what was guessed as an alternative."""
+        if self.card is None:
+            return self
+        guess = Alternative(self.card, self.books, self.p)
+        others = (guess, *self.alternatives)
+        return replace(self, card=None, of=None, books=(), alternatives=others, against_deck=False)

@@ -11,8 +11,9 @@ from vision.evaluation.copies import AnyCopy, AnySample
 from vision.image import Picture
 from vision.learn.calibration import CalibrationError
 from vision.profile import Profile
-from vision.read import Knowledge, Seen, Unseen, decided, look_at
+from vision.read import Knowledge, Unseen, decided, look_at
 from vision.reading import Reading
+from vision.seen import Seen
 from vision.witnesses import Witness, find_witness
 
 

@@ -1,7 +1,7 @@
 """Trains the card finder: `python -m vision.find.train PHOTOS`.
 
-Needs `torch`, which run time does without. What the folder PHOTOS lacks is drawn first, one sampled
-design of the tuning split a photo.
+Needs `torch` and `onnx`, which run time does without. What the folder PHOTOS lacks is drawn first,
+one sampled design of the tuning split a photo.
 """
 
 import argparse

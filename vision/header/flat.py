@@ -65,7 +65,16 @@ class FlatHeader:
     @property
     def glare(self) -> float:
         """The share of the header that is burnt out."""
-        return float((grey(self.strip) >= _SATURATED).mean())
+        return float(self._burnt.mean())
+
+    @property
+    def worst_glare(self) -> float:
+        """The burnt share of its left, middle or right third, whichever is worst."""
+        return max(float(third.mean()) for third in np.array_split(self._burnt, 3, axis=1))
+
+    @property
+    def _burnt(self) -> NDArray[np.bool_]:
+        return np.asarray(grey(self.strip) >= _SATURATED)
 
 
 def flat_headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[FlatHeader]:

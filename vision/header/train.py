@@ -1,7 +1,7 @@
 """Trains the header's network: `python -m vision.header.train FOLDER`.
 
-Needs `torch`, which run time does without. The examples are drawn into the folder first, which
-can be stopped and taken up again; the network is then written to `parts.onnx`.
+Needs `torch` and `onnx`, which run time does without. The examples are drawn into the folder
+first, which can be stopped and taken up again; the network is then written to `parts.onnx`.
 """
 
 import argparse

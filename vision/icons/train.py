@@ -1,8 +1,8 @@
 """Trains the icons' network: `python -m vision.icons.train`.
 
-Needs `torch`, which run time does without. Icons are made up and drawn while it learns; the
-network is written to `embedding.onnx`, and how far its likenesses are to be trusted is fitted on
-other icons and written to `likeness.json`.
+Needs `torch` and `onnx`, which run time does without. Icons are made up and drawn while it learns;
+the network is written to `embedding.onnx`, and how far its likenesses are to be trusted is fitted
+on other icons and written to `likeness.json`.
 """
 
 import argparse

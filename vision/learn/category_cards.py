@@ -17,6 +17,8 @@ from vision.learn.calibration import CalibrationError, CategoryPhoto
 NamedIcons = dict[Category, Picture]
 # By how much more the icons must be like those of the book cards to turn the photo over.
 _CLEARLY = 0.05
+# Two icons or more that are rather like another category's: they were taken for each other.
+_MOST_UNLIKE = 1
 
 
 def category_icons(photo: CategoryPhoto) -> tuple[NamedIcons, NamedIcons]:
@@ -47,13 +49,16 @@ def like_those_of_books(
 ) -> NamedIcons:
     """The icons of category cards the way up in which they are like those of book cards.
 
-    What is more like another kind of the book cards is left out.
+    One that is more like another kind of the book cards is left out; CalibrationError for more.
     """
     means = {kind: points[np.equal(kinds, kind)].mean(axis=0) for kind in sorted(set(kinds))}
     likeness = [_likeness(way, means) for way in ways]
     upright, over = (_agreement(alike) for alike in likeness)
     chosen = int(over > upright + _CLEARLY)
     unlike = {category for category, alike in likeness[chosen].items() if not _is_best(alike)}
+    if len(unlike) > _MOST_UNLIKE:
+        codes = tuple(code for code in CODES if code in unlike)
+        raise CalibrationError([Problem("copy-other-order", {"codes": codes})])
     return {
         category: picture for category, picture in ways[chosen].items() if category not in unlike
     }

@@ -14,7 +14,7 @@ from vision.photographer.light import brightness
 from vision.photographer.parts import card_width, tops
 from vision.reading import CardReading
 
-__all__ = ["problems_with_cards", "problems_without_cards"]
+__all__ = ["problems_of_photo", "problems_without_cards"]
 
 _BLURRED = 0.024
 """Share of a card's width that an edge may take; of a digit this is half a stroke."""
@@ -24,10 +24,9 @@ _MOVED = 1.25
 """How much wider edges are across the movement than along it."""
 _DARK = 75.0
 _CUT_OFF = 0.04
-_FEW_CARDS, _STRANGE = 2, 0.7
 
 
-def problems_with_cards(photo: Picture, cards: Sequence[CardReading]) -> Iterator[Problem]:
+def problems_of_photo(photo: Picture, cards: Sequence[CardReading]) -> Iterator[Problem]:
     """Go through what the next photo of these cards should do better."""
     quads = [card.quad for card in cards]
     parts = tops(photo, quads)
@@ -36,7 +35,6 @@ def problems_with_cards(photo: Picture, cards: Sequence[CardReading]) -> Iterato
         yield from _blurred(blur_of(parts), most=_BLURRED * width)
         yield from _dark(parts)
     yield from _cut_off(photo, cards)
-    yield from _of_another_game(cards)
 
 
 def problems_without_cards(photo: Picture) -> Iterator[Problem]:
@@ -65,11 +63,3 @@ def _cut_off(photo: Picture, cards: Sequence[CardReading]) -> Iterator[Problem]:
     for card in cards:
         if cut_off(card.quad, size) > _CUT_OFF:
             yield Problem("photo-cut-off", {"place": card.place})
-
-
-def _of_another_game(cards: Sequence[CardReading]) -> Iterator[Problem]:
-    """Say so where the cards lie face-up and yet hardly one of them is a card of this game."""
-    faces = [card for card in cards if not card.face_down]
-    strange = [card for card in faces if card.card is None]
-    if len(faces) >= _FEW_CARDS and len(strange) >= _STRANGE * len(faces):
-        yield Problem("photo-other-game")

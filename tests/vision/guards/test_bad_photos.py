@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import cv2
 import numpy as np
 import pytest
 
@@ -11,8 +12,8 @@ from companion.engine.shelf import Place
 from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
 from vision.evaluation.compare import compare
-from vision.image import Picture, load_photo
-from vision.reading import Reading
+from vision.image import Picture, load_photo, shrunk
+from vision.reading import Quad, Reading
 
 
 def sample(name: str) -> Picture:
@@ -30,14 +31,15 @@ def read(picture: Picture) -> Reading:
         (bare_table, "photo-no-cards"),
         (another_game, "photo-other-game"),
         (lambda: out_of_focus(sample("easy_1")), "photo-out-of-focus"),
+        (lambda: load_photo(SAMPLES / "test-8" / "calib_categories.jpg"), "photo-category-cards"),
         (lambda: two_shelves(sample("easy_1"), sample("normal_1")), "photo-two-shelves"),
     ],
-    ids=["bare table", "another game", "out of focus", "two shelves"],
+    ids=["bare table", "another game", "out of focus", "category cards", "two shelves"],
 )
 def test_what_is_no_shelf_is_told_and_not_read(photo: Callable[[], Picture], problem: str) -> None:
     reading = read(photo())
-    assert problem in [one.id for one in reading.problems]
-    assert [card for card in reading.cards if card.card is not None or card.face_down] == []
+    assert [one.id for one in reading.problems] == [problem]
+    assert reading.cards == ()
 
 
 def test_a_dim_photo_is_told_and_nothing_in_it_is_silently_wrong() -> None:
@@ -55,3 +57,33 @@ def test_a_card_cut_off_at_the_edge_is_named() -> None:
     reading = read(np.ascontiguousarray(photo[:, int(left + 0.3 * (right - left)) :]))
     named = [one.facts["place"] for one in reading.problems if one.id == "photo-cut-off"]
     assert Place(0, 0) in named
+
+
+def test_glare_is_named_where_it_hides_a_header_or_its_icons() -> None:
+    photo = sample("easy_1")
+    cards = read(photo).cards
+    burnt = photo.copy()
+    whole, icons = cards[0], cards[-1]
+    _burn(burnt, whole.quad, 0.0)
+    _burn(burnt, icons.quad, 0.45)
+    reading = read(burnt)
+    named = [one.facts["place"] for one in reading.problems if one.id == "photo-glare"]
+    assert named == [whole.place, icons.place]
+    assert "photo-hidden-card" not in [one.id for one in reading.problems]
+
+
+def _burn(photo: Picture, quad: Quad, start: float) -> None:
+    """Burn out a card's header from a share of its width on."""
+    left_top, right_top, right_bottom, left_bottom = np.asarray(quad)
+    from_, to = left_top + start * (right_top - left_top), right_top
+    down = 0.22 * ((left_bottom - left_top) + (right_bottom - right_top)) / 2
+    area = np.round([from_, to, to + down, from_ + down]).astype(np.int32)
+    cv2.fillConvexPoly(photo, area, (255, 255, 255))
+
+
+def test_print_too_small_to_read_is_not_guessed() -> None:
+    small, _ = shrunk(sample("easy_1"), 500)
+    reading = read(small)
+    assert "photo-small-print" in [one.id for one in reading.problems]
+    assert [card for card in reading.cards if card.card and not card.review] == []
+    assert [card for card in reading.cards if card.card and card.confidence < 0.1] == []

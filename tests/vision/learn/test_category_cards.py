@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from card_db import CATEGORIES, CODES, Category
+from card_db import CATEGORIES, CODES, Category, Problem
 from vision.icons.embedding import Embeddings, embed, stacked
 from vision.image import Picture, load_photo, turned
-from vision.learn.calibration import CategoryPhoto
+from vision.learn.calibration import CalibrationError, CategoryPhoto
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.studio.photo import draw_categories
 from vision.studio.sample import sample_design
@@ -45,6 +45,15 @@ def test_what_is_more_like_another_kind_is_left_out(icons: NamedIcons) -> None:
     first, second = Category(CODES[0]), Category(CODES[1])
     swapped = icons | {first: icons[second]}
     assert first not in like_those_of_books((swapped, {}), points, kinds)
+
+
+def test_categories_taken_for_each_other_are_refused_by_name(icons: NamedIcons) -> None:
+    points, kinds = _learned(icons)
+    first, second = Category(CODES[0]), Category(CODES[1])
+    swapped = icons | {first: icons[second], second: icons[first]}
+    with pytest.raises(CalibrationError) as refused:
+        like_those_of_books((swapped, {}), points, kinds)
+    assert refused.value.problems == (Problem("copy-other-order", {"codes": (first, second)}),)
 
 
 def _learned(icons: NamedIcons) -> tuple[Embeddings, list[int]]:

@@ -1,0 +1,91 @@
+"""Words for the photographer about a shelf: what was seen of it, and what hides the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from card_db import CODES, Problem
+from vision.find.cards import CardKind
+from vision.photographer import problems_of_photo
+from vision.reading import CardReading
+from vision.seen import Seen
+from vision.settings import SETTINGS
+
+_FEW_CARDS, _STRANGE = 2, 0.7
+_EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
+"""What spoils a whole photo, so that nothing need be said of its single cards."""
+
+
+def why_unread(seen: Seen, cards: Sequence[CardReading]) -> Problem | None:
+    """The one reason why not a single card could be read, if there is one."""
+    if any(card.card or card.face_down for card in cards):
+        return None
+    if _are_category_cards(seen):
+        return Problem("photo-category-cards")
+    small = _small_print(seen)
+    if small is not None:
+        return small
+    spoilt = (p for p in problems_of_photo(seen.photo, cards) if p.id in _EXPLAINS_ALL)
+    return next(spoilt, None) or _of_another_game(cards)
+
+
+def problems_with_cards(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
+    """Go through what the photographer should know, the count of cards first."""
+    rows = sorted({card.place.row for card in cards})
+    counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
+    yield Problem("photo-count", {"rows": counts})
+    if not seen.has_profile:
+        yield Problem("profile-none")
+    small = _small_print(seen)
+    if small is not None:
+        yield small
+    yield from _hidden(seen, cards)
+    yield from problems_of_photo(seen.photo, cards)
+    strange = _of_another_game(cards)
+    if strange is not None:
+        yield strange
+    if seen.shelf.elsewhere:
+        yield Problem("photo-strays", {"cards": seen.shelf.elsewhere})
+
+
+def _small_print(seen: Seen) -> Problem | None:
+    digits = [header.digit_px for header in seen.headers.values() if header.is_legible]
+    if not digits or np.median(digits) >= SETTINGS.digits_warned_px:
+        return None
+    return Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
+
+
+def _hidden(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
+    """Go through the cards with glare on them, and those that something else hides."""
+    for card in cards:
+        if _has_glare(seen, card):
+            yield Problem("photo-glare", {"place": card.place})
+        elif card.card is None and not card.face_down:
+            yield Problem("photo-hidden-card", {"place": card.place})
+
+
+def _has_glare(seen: Seen, card: CardReading) -> bool:
+    """Whether light burns out much of a header, or just the part that could not be read."""
+    header = seen.headers.get(card.place)
+    if header is None:
+        return False
+    unread = card.card is None or not card.books
+    part = unread and header.worst_glare > SETTINGS.burnt_part_share
+    return part or header.glare > SETTINGS.glare_share
+
+
+def _are_category_cards(seen: Seen) -> bool:
+    """Whether the six of them lie there; a few cards of another game may look like some."""
+    kinds = [card.kind for card in seen.shelf.cards.values()]
+    return len(kinds) == len(CODES) and 2 * kinds.count(CardKind.CATEGORY) > len(kinds)
+
+
+def _of_another_game(cards: Sequence[CardReading]) -> Problem | None:
+    """Say so where the cards lie face-up and yet hardly one of them is a card of this game."""
+    faces = [card for card in cards if not card.face_down]
+    strange = [card for card in faces if card.card is None]
+    if len(faces) >= _FEW_CARDS and len(strange) >= _STRANGE * len(faces):
+        return Problem("photo-other-game")
+    return None

@@ -1,0 +1,23 @@
+"""A photo looked at, before anything is decided."""
+
+from dataclasses import dataclass
+
+from companion.engine.shelf import Place
+from vision.decode import Evidence
+from vision.find.shelf import FoundShelf
+from vision.header.flat import FlatHeader
+from vision.image import Picture
+from vision.reading import CardCrops
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A photo's shelf, its headers, and what those that are legible say."""
+
+    photo: Picture
+    shelf: FoundShelf
+    headers: dict[Place, FlatHeader]
+    """Of all cards that lie face-up, legible or not."""
+    evidence: dict[Place, Evidence]
+    crops: dict[Place, CardCrops]
+    has_profile: bool
