@@ -25,6 +25,7 @@ from vision.find.training.scenes import Scene, load_scene
 from vision.studio.dice import Dice
 
 SEED = 20_000
+_CARDS_STEPS, _CORNERS_STEPS = 2200, 2000
 LONG_SIDE_PX = 1600
 """How large the photos are kept to be cut from."""
 
@@ -43,7 +44,7 @@ def main() -> None:
     parser.add_argument("photos", type=Path, help="folder of the drawn photos")
     parser.add_argument("--parts", nargs="*", default=["cards", "corners", "looks"])
     parser.add_argument("--count", type=int, default=900, help="photos to learn from")
-    parser.add_argument("--steps", type=int, default=2200)
+    parser.add_argument("--steps", type=int, help="batches to learn from, for each network")
     parser.add_argument("--threads", type=int, default=1)
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
@@ -51,10 +52,10 @@ def main() -> None:
     torch.manual_seed(1)
     known = list(scenes(wanted.photos, wanted.count))
     if "cards" in wanted.parts:
-        finder = fit_finder(known, wanted.steps, 12)
+        finder = fit_finder(known, wanted.steps or _CARDS_STEPS, 12)
         export(Finished(finder, one_of_many=False), torch.zeros(1, 3, 256, 256), CARDS)
     if "corners" in wanted.parts:
-        corners = fit_corners(known, wanted.steps, 64)
+        corners = fit_corners(known, wanted.steps or _CORNERS_STEPS, 64)
         example = torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0])
         export(Finished(corners, one_of_many=True), example, CORNERS)
     if "looks" in wanted.parts:
