@@ -43,6 +43,7 @@ from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
 from card_db.rule_search import Hit, RuleFinder
 from card_db.rulebook import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
+from card_db.user_file import LARGEST_TEXT, FileError, as_text, naming_file, of_file, text_of_file
 
 __all__ = [
     "BOOKS_IN_DECK",
@@ -55,6 +56,7 @@ __all__ = [
     "FEWEST_BOOKS",
     "HIGHEST_NUMBER",
     "LANGUAGES",
+    "LARGEST_TEXT",
     "MOST_BOOKS",
     "Assistant",
     "Books",
@@ -67,6 +69,7 @@ __all__ = [
     "Deck",
     "DeckCsvError",
     "Edition",
+    "FileError",
     "Hit",
     "Kind",
     "Known",
@@ -86,6 +89,7 @@ __all__ = [
     "TileCorrection",
     "Timing",
     "Variant",
+    "as_text",
     "assistants",
     "check_correction",
     "check_deck",
@@ -100,10 +104,13 @@ __all__ = [
     "libraries",
     "locations",
     "names",
+    "naming_file",
+    "of_file",
     "parse_books",
     "parse_deck",
     "print_deck",
     "rule_finder",
     "rulebook",
+    "text_of_file",
     "variants",
 ]

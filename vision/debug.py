@@ -6,7 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.engine.notation import print_cell
 from vision.find.cards import CardKind, FoundCard, find_cards
+from vision.find.shelf import FoundShelf, find_shelf
 from vision.header.flat import flat_headers
 from vision.header.parts import HeaderParts, Part
 from vision.image import Picture, shrunk
@@ -19,19 +21,28 @@ _COLOURS = {
     CardKind.CATEGORY: (200, 60, 200),
 }
 _SURE, _DOUBTFUL = (80, 200, 80), (40, 80, 240)
+_ROW = (240, 220, 60)
+_FONT, _FONT_SCALE, _GROUND, _GAP = cv2.FONT_HERSHEY_SIMPLEX, 0.7, (24, 24, 24), 4
 _LETTER, _ORDINAL, _ICON = (60, 60, 230), (230, 140, 40), (60, 180, 60)
 
 
 def stage_pictures(photo: Picture, reading: Reading) -> Iterator[tuple[str, Picture]]:
-    """The cards found, the headers with their parts, the print cut out, the shelf as read."""
+    """What is like a card, the rows, the headers with their parts, the print, what was decided.
+
+    A stage that the reader did not come to has no picture.
+    """
     yield "1-cards", _found(photo, find_cards(photo))
+    shelf = find_shelf(photo)
+    if shelf is not None:
+        yield "2-rows", _in_rows(photo, shelf)
     faces = [card for card in reading.cards if card.place in reading.crops]
     if faces:
         headers = flat_headers(photo, [np.array(card.quad) for card in faces])
-        yield "2-headers", _sheet([_marked(header.strip, header.parts) for header in headers])
+        yield "3-headers", _sheet([_marked(header.strip, header.parts) for header in headers])
         crops = [reading.crops[card.place] for card in faces]
-        yield "3-print", _sheet([_beside([c.letter, c.ordinal, *c.icons]) for c in crops])
-    yield "4-shelf", _read(photo, reading.cards)
+        yield "4-print", _sheet([_beside([c.letter, c.ordinal, *c.icons]) for c in crops])
+    if reading.cards:
+        yield "5-decided", _decided(photo, reading.cards)
 
 
 def as_png(picture: Picture) -> bytes:
@@ -47,13 +58,29 @@ def _found(photo: Picture, cards: Sequence[FoundCard]) -> Picture:
     return drawn
 
 
-def _read(photo: Picture, cards: Sequence[CardReading]) -> Picture:
+def _in_rows(photo: Picture, shelf: FoundShelf) -> Picture:
+    """Each card with its row and column, and a line along each row."""
+    small, factor = shrunk(photo, _LONG_SIDE_PX)
+    drawn = small.copy()
+    placed = sorted(shelf.cards.items())
+    for row in {place.row for place in shelf.cards}:
+        centres = [card.quad.mean(axis=0) * factor for place, card in placed if place.row == row]
+        line = np.round(centres).astype(np.int32)
+        cv2.polylines(drawn, [line], isClosed=False, color=_ROW, thickness=2)
+    for place, card in placed:
+        colour = _DOUBTFUL if card.is_doubtful else _COLOURS[card.kind]
+        _outlined(drawn, card.quad * factor, colour, f"{place.row + 1}, {place.col + 1}")
+    return drawn
+
+
+def _decided(photo: Picture, cards: Sequence[CardReading]) -> Picture:
+    """Each card with its name; a doubtful one has another colour and a question mark."""
     small, factor = shrunk(photo, _LONG_SIDE_PX)
     drawn = small.copy()
     for card in cards:
-        name = "$" if card.card is None else f"{card.card}.{''.join(card.books)}"
-        colour = _DOUBTFUL if card.review else _SURE
-        _outlined(drawn, np.array(card.quad) * factor, colour, name)
+        name = print_cell(card.cell)
+        colour, words = (_DOUBTFUL, f"{name} ?") if card.review else (_SURE, name)
+        _outlined(drawn, np.array(card.quad) * factor, colour, words)
     return drawn
 
 
@@ -64,8 +91,20 @@ def _outlined(
     cv2.polylines(drawn, [corners], isClosed=True, color=colour, thickness=2)
     # The first corner is the card's own top left.
     cv2.circle(drawn, [int(v) for v in corners[0]], 5, colour, -1)
-    at = [int(v) for v in corners.mean(axis=0)]
-    cv2.putText(drawn, words, at, cv2.FONT_HERSHEY_SIMPLEX, 0.6, colour, 2, cv2.LINE_AA)
+    x, y = (int(v) for v in corners.mean(axis=0))
+    _labelled(drawn, (x, y), colour, words)
+
+
+def _labelled(
+    drawn: Picture, centre: tuple[int, int], colour: tuple[int, int, int], words: str
+) -> None:
+    """Write on a dark ground: a card's own picture is too motley to be written on."""
+    (width, height), below = cv2.getTextSize(words, _FONT, _FONT_SCALE, 2)
+    left, top = centre[0] - width // 2, centre[1] - (height + below) // 2
+    ground = (left - _GAP, top - _GAP), (left + width + _GAP, top + height + below + _GAP)
+    cv2.rectangle(drawn, *ground, _GROUND, -1)
+    at = left, top + height
+    cv2.putText(drawn, words, at, _FONT, _FONT_SCALE, colour, 2, cv2.LINE_AA)
 
 
 def _marked(strip: Picture, parts: HeaderParts) -> Picture:

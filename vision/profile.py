@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 import msgspec
 import numpy as np
 
-from card_db import Problem, ProblemsError
+from card_db import Problem, ProblemsError, editions
 from vision.glyphs import LetterExemplar, OrdinalExemplar
 from vision.icons.embedding import Embeddings, embed, stacked
 from vision.icons.kinds import IconKinds
@@ -46,10 +46,11 @@ class Crop:
 
 @dataclass(frozen=True, eq=False)
 class Profile:
-    """A copy's look: nothing but its crops."""
+    """A copy's look: nothing but its crops, and of which edition it is, where that was said."""
 
     name: str
     crops: tuple[Crop, ...] = ()
+    edition: str | None = None
 
     def of(self, field: Field) -> tuple[Crop, ...]:
         """The crops that show this part of a header."""
@@ -107,18 +108,24 @@ class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str
 
 
-class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A profile without its pictures."""
+class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A profile without its pictures; older files name no edition."""
 
     format: int
     name: str
     crops: list[_Described]
+    edition: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse an edition that only a newer version knows."""
+        if self.edition is not None and self.edition not in editions():
+            raise ValueError(self.edition)
 
 
 def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
     described = [_Described(crop.field, crop.says, crop.origin) for crop in profile.crops]
-    header = msgspec.json.encode(_Header(FORMAT, profile.name, described))
+    header = msgspec.json.encode(_Header(FORMAT, profile.name, described, profile.edition))
     pictures = {f"crop_{n}": crop.picture for n, crop in enumerate(profile.crops)}
     buffer = io.BytesIO()
     np.savez_compressed(buffer, header=np.frombuffer(header, np.uint8), **pictures)  # type: ignore[arg-type]
@@ -131,7 +138,7 @@ def load_profile(data: bytes) -> Profile:
         with np.load(io.BytesIO(data), allow_pickle=False) as stored:
             header = msgspec.json.decode(stored["header"].tobytes(), type=_Header)
             pictures = [stored[f"crop_{n}"] for n in range(len(header.crops))]
-        return Profile(header.name, tuple(_crops(header.crops, pictures)))
+        return Profile(header.name, tuple(_crops(header.crops, pictures)), header.edition)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, msgspec.MsgspecError) as error:
         raise ProfileError([Problem("profile-old")]) from error
 

@@ -1,37 +1,16 @@
-"""Every threshold of the reader, in one frozen place, with the unit in the name."""
+"""Which photos are taken, and when their print is too poor; each stage keeps its own thresholds."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the reader looks at a photo; lengths are in card widths unless the name says pixels."""
+    """What a photo must be like, with the unit in the name; a share is one of a header's area."""
 
     # image
     largest_megapixels: float = 200.0
     full_size_megapixels: float = 50.0
     smallest_side_px: int = 200
-    # letters
-    search_long_side_px: int = 2000
-    letter_window_px: int = 61
-    smallest_letter_px: float = 10.0
-    letter_contrast: float = 8.0
-    letter_deviations: float = 0.6
-    # headers
-    header_score: float = 0.45
-    plane_tolerance: float = 0.35
-    most_headers: int = 40
-    typical_faces: int = 6
-    share_of_typical: float = 0.62
-    fewest_headers: int = 2
-    sure_of_orientation: float = 1.0
-    least_support: float = 0.35
-    icon_gain: float = 2.0
-    plain_icon_gain: float = 20.0
-    # rows
-    dense_score: float = 0.42
-    largest_turn_degrees: float = 6.0
-    most_rows: int = 3
     # reading
     digits_refused_px: float = 6.0
     digits_warned_px: float = 11.0

@@ -42,7 +42,7 @@ DEFAULT_EDITION = "en"
 edition_option = click.option(
     "--edition",
     type=click.Choice(tuple(editions())),
-    help="Edition of the game; of a named deck its own, else en.",
+    help="Edition of the game; else that of the deck or of the profile, else en.",
 )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -11,15 +9,19 @@ from typing import Any
 import click
 
 from card_db import Problem, ProblemsError
-from companion.cli.console import json_option, language_option, print_json, say
-from companion.cli.files import write_bytes
+from companion.cli.console import json_option, language_option, print_json
+from companion.cli.files import refuse_unwritable, write_bytes
 from companion.cli.profiles import find_profile
+from companion.cli.progress import with_progress
 from vision.evaluation.folder import copies_in
 from vision.evaluation.kept import Kept, resumed
 from vision.evaluation.report import mistake_lines, report
 from vision.evaluation.run import Row, evaluate
 from vision.evaluation.studio import EVALUATED, demo_copy, unseen_copies
 from vision.evaluation.tables import goals_csv, photos_csv
+
+_OF_STUDIO, _OF_FOLDER = ("designs", "cards", "resume"), ("profile_name",)
+"""The options that would be ignored elsewhere."""
 
 
 @click.command("evaluate")
@@ -62,10 +64,9 @@ def evaluate_command(
 
     With --studio, over photos that are drawn: --designs never used for tuning, --cards a level.
     """
-    if studio == (folder is not None):
-        raise ProblemsError([Problem("evaluate-what")])
-    if (profile_name if studio else resume) is not None:
-        raise ProblemsError([Problem("evaluate-options")])
+    _refuse_ignored(studio=studio, in_folder=folder is not None)
+    for wanted in filter(None, (csv_file, goals_file)):
+        refuse_unwritable(wanted)
     if folder is None:
         rows = _in_studio(designs, cards, resume, language)
     else:
@@ -79,11 +80,23 @@ def evaluate_command(
         click.echo("\n".join([*report(rows), *(mistake_lines(rows) if mistakes else ())]))
 
 
+def _refuse_ignored(*, studio: bool, in_folder: bool) -> None:
+    if studio == in_folder:
+        raise ProblemsError([Problem("evaluate-what")])
+    if any(map(_is_given, _OF_FOLDER if studio else _OF_STUDIO)):
+        raise ProblemsError([Problem("evaluate-options")])
+
+
+def _is_given(option: str) -> bool:
+    source = click.get_current_context().get_parameter_source(option)
+    return source is not click.core.ParameterSource.DEFAULT
+
+
 def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> list[Row]:
     copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
     photos = sum(len(copy.photos) for copy in copies)
     outcomes = evaluate(copies) if resume is None else resumed(copies, Kept.under(resume))
-    return _with_progress(outcomes, photos, language)
+    return [row for rows in with_progress(outcomes, photos, language) for row in rows]
 
 
 def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Row]:
@@ -94,16 +107,8 @@ def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Ro
     if not copies:
         raise ProblemsError([Problem("evaluate-nothing", {"folder": folder})])
     photos = sum(len(copy.samples()) for copy in copies)
-    return _with_progress(evaluate(copies, profile), photos, language)
-
-
-def _with_progress(outcomes: Iterable[list[Row]], photos: int, language: str) -> list[Row]:
-    """Collect all rows; on a terminal a bar tells how far it is."""
-    if photos == 1 or not sys.stderr.isatty():
-        return [row for rows in outcomes for row in rows]
-    label = say("reading photos", language)
-    with click.progressbar(outcomes, length=photos, label=label, file=sys.stderr) as bar:
-        return [row for rows in bar for row in rows]
+    outcomes = evaluate(copies, profile)
+    return [row for rows in with_progress(outcomes, photos, language) for row in rows]
 
 
 def _row_json(row: Row) -> dict[str, Any]:

@@ -1,21 +1,16 @@
-"""Opening the files that a user names; this layer alone does."""
+"""Reading and writing the files that a user names at the terminal."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
 from typing import IO, ClassVar
 
-from card_db import Problem, ProblemsError
-
-LARGEST_TEXT = 2_000_000
-"""Bytes; a game or a deck takes a few thousand."""
-
-
-class FileError(ProblemsError):
-    """A file that cannot be used."""
+from card_db import LARGEST_TEXT, FileError, Problem, as_text, text_of_file
 
 
 class DiskError(FileError):
@@ -26,28 +21,9 @@ class DiskError(FileError):
 
 def read_text(path: Path) -> str:
     """Return the text of a file, `-` being standard input; FileError says what is wrong with it."""
-    try:
-        raw = _read(path)
-    except (FileNotFoundError, ValueError) as error:
-        # A path with a NUL in it is a ValueError, and as missing as any other.
-        raise FileError([Problem("file-missing", {"file": path})]) from error
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FileError([Problem("file-unreadable", {"file": path, "reason": reason})]) from error
-    if len(raw) > LARGEST_TEXT:
-        raise FileError([Problem("file-too-large", {"file": path, "most": LARGEST_TEXT})])
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        row = raw[: error.start].count(b"\n") + 1
-        raise FileError([Problem("file-encoding", {"file": path, "row": row})]) from error
-
-
-def _read(path: Path) -> bytes:
     if str(path) == "-":
-        return sys.stdin.buffer.read(LARGEST_TEXT + 1)
-    with path.open("rb") as file:
-        return file.read(LARGEST_TEXT + 1)
+        return as_text(path, sys.stdin.buffer.read(LARGEST_TEXT + 1))
+    return text_of_file(path)
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -59,18 +35,42 @@ def write_bytes(path: Path, content: bytes) -> None:
 @contextmanager
 def writing_to(path: Path) -> Iterator[IO[bytes]]:
     """Open a file that is there when all of it was written, and otherwise not at all."""
-    partial = path.with_name(f".{path.name}.part")
-    try:
+    partial = _partial(path)
+    with _telling_trouble(path):
         with partial.open("wb") as file:
             yield file
         partial.replace(path)
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Say at once that a file cannot be written, where that would come up after long work."""
+    partial = _partial(path)
+    with _telling_trouble(path):
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
+        partial.open("wb").close()
+        partial.unlink()
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder for what will be written, unless there is one."""
+    with _telling_trouble(path):
+        path.mkdir(parents=True, exist_ok=True)
+
+
+def _partial(path: Path) -> Path:
+    return path.with_name(f".{path.name}.part")
+
+
+@contextmanager
+def _telling_trouble(path: Path) -> Iterator[None]:
+    try:
+        yield
     except (FileNotFoundError, NotADirectoryError) as error:
         raise FileError([Problem("file-missing", {"file": path.parent})]) from error
     except OSError as error:
+        # Where a folder is and a file was meant, or the other way round, the disk is not at fault.
+        wrong_name = isinstance(error, FileExistsError | IsADirectoryError)
         reason = error.strerror or type(error).__name__
-        raise DiskError([Problem("file-unwritable", {"file": path, "reason": reason})]) from error
-
-
-def of_file(file: object, problem: Problem) -> Problem:
-    """Return the problem with the file that it is a problem of."""
-    return Problem("of-file", {"file": file, "problem": problem})
+        told = Problem("file-unwritable", {"file": path, "reason": reason})
+        raise (FileError if wrong_name else DiskError)([told]) from error

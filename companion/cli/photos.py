@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from card_db import CardId, Problem, editions
+from card_db import CardId, Problem, editions, of_file
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.decks import edition_option, find_deck
-from companion.cli.files import of_file, write_bytes
+from companion.cli.files import make_folder, write_bytes
 from companion.cli.profiles import find_profile
-from companion.engine.notation import print_cell, print_shelf
+from companion.cli.progress import with_progress
+from companion.cli.questions import question
+from companion.engine.notation import print_shelf
 from companion.engine.shelf import Place
-from companion.render.sentences import N_
-from companion.render.text import place_text, problem_text
+from companion.render.language import translation
+from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
-from vision.image import PhotoError, load_photo
+from vision.image import PhotoError, Picture, load_photo
+from vision.profile import Profile
 from vision.read import Knowledge, read_photo
 from vision.reading import CardReading, Reading
 from vision.studio.fonts import Split
@@ -52,27 +54,56 @@ def scan(
     language: str,
 ) -> int:
     """Read the shelves of PHOTOS."""
-    profile = find_profile(profile_name)
+    profile = find_profile(profile_name, choose=True)
+    if deck_name is None and edition is None and profile is not None:
+        edition = profile.edition
     deck = find_deck(deck_name, edition)
     found = find_witness()
     if found.witness is None:
         click.echo(say("no Tesseract here: reading with our own reader alone", language), err=True)
     known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), found.witness)
+    if debug_folder is not None:
+        make_folder(debug_folder)
     worst = Exit.DONE
-    for path in _with_progress(photos, language):
-        try:
-            photo = load_photo(path)
-            reading = read_photo(photo, profile, known)
-        except PhotoError as error:
-            tell([of_file(path, problem) for problem in error.problems], language)
-            worst = max(worst, Exit.BAD_INPUT)
-            continue
-        worst = max(worst, Exit.DONE if _found_anything(reading) else Exit.NO)
-        _show(path, reading, as_json=as_json, language=language)
+    seen = (_seen(path, profile, known) for path in photos)
+    for number, shot in enumerate(with_progress(seen, len(photos), language), start=1):
+        worst = max(worst, _exit(shot))
+        _show(shot, as_json=as_json, language=language)
         if debug_folder is not None:
-            for stage, picture in stage_pictures(photo, reading):
-                write_bytes(debug_folder / f"{path.stem}-{stage}.png", as_png(picture))
+            _write_stages(debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
     return worst
+
+
+@dataclass(frozen=True)
+class _Shot:
+    """A photo that was named: its picture and what it says, or why it cannot be opened."""
+
+    path: Path
+    picture: Picture | None = None
+    reading: Reading | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def _seen(path: Path, profile: Profile | None, known: Knowledge) -> _Shot:
+    try:
+        picture = load_photo(path)
+        return _Shot(path, picture, read_photo(picture, profile, known))
+    except PhotoError as error:
+        return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
+
+
+def _exit(shot: _Shot) -> Exit:
+    if shot.reading is None:
+        return Exit.BAD_INPUT
+    return Exit.DONE if _found_anything(shot.reading) else Exit.NO
+
+
+def _write_stages(folder: Path, number: str, shot: _Shot) -> None:
+    """Write what was seen; the number tells photos apart that are called alike."""
+    if shot.picture is None or shot.reading is None:
+        return
+    for stage, picture in stage_pictures(shot.picture, shot.reading):
+        write_bytes(folder / f"{number}-{shot.path.stem}-{stage}.png", as_png(picture))
 
 
 def _found_anything(reading: Reading) -> bool:
@@ -80,35 +111,18 @@ def _found_anything(reading: Reading) -> bool:
     return any(card.card is not None or card.face_down for card in reading.cards)
 
 
-def _with_progress(paths: tuple[Path, ...], language: str) -> Iterable[Path]:
-    if len(paths) == 1 or not sys.stderr.isatty():
-        yield from paths
-        return
-    label = say("reading photos", language)
-    with click.progressbar(paths, label=label, file=sys.stderr) as bar:
-        yield from bar
-
-
-def _show(path: Path, reading: Reading, *, as_json: bool, language: str) -> None:
-    if as_json:
+def _show(shot: _Shot, *, as_json: bool, language: str) -> None:
+    path, reading = shot.path, shot.reading
+    if reading is None:
+        tell(shot.problems, language)
+    elif as_json:
         print_json(reading_json(path, reading, language))
-        return
-    click.echo(f"{path}: {print_shelf(reading.shelf)}")
-    for card in reading.cards:
-        if card.review:
-            click.echo(f"  {_question(card, language)}")
-    for problem in reading.problems:
-        click.echo(f"  {problem_text(problem, language)}")
-
-
-def _question(card: CardReading, language: str) -> str:
-    """Return a doubtful card: where it lies, what it may be."""
-    facts = {"place": place_text(card.place, language), "card": print_cell(card.cell)}
-    others = [f"{other.card}.{''.join(other.books)}" for other in card.alternatives[:2]]
-    if not others:
-        return say("%(place)s: is this %(card)s?", language, **facts)
-    sentence = N_("%(place)s: is this %(card)s, or %(others)s?")
-    return say(sentence, language, **facts, others=", ".join(others))
+    else:
+        click.echo(f"{path}: {print_shelf(reading.shelf)}")
+        asked = [question(card, language) for card in reading.cards if card.review]
+        told = [problem_text(problem, language) for problem in reading.problems]
+        for line in (*asked, *told):
+            click.echo(f"  {line}")
 
 
 def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
@@ -166,4 +180,7 @@ def studio(
     """Draw sample photos of made-up decks into OUT, with their truth beside them."""
     split: Split = "test" if unseen else "tuning"
     paths = list(write_photos(out, level, count, seed, split))
-    click.echo(say("%(photos)s photos are in %(folder)s", language, photos=len(paths), folder=out))
+    several = translation(language).ngettext(
+        "%(n)s photo is in %(folder)s", "%(n)s photos are in %(folder)s", len(paths)
+    )
+    click.echo(several % {"n": len(paths), "folder": out})

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from card_db import CODES, Category, Edition, Problem, ProblemsError, editions
+from card_db import Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.decks import DEFAULT_EDITION, edition_option
-from companion.cli.files import of_file, read_text
+from companion.cli.lessons import Lessons, book_photo, category_photo
 from companion.render.sentences import N_
 from companion.store import open_store
-from vision.image import PhotoError, Picture, load_photo
-from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
-from vision.learn.profile import learn_profile
-from vision.learn.typed import typed_cards
 from vision.profile import Field, Profile, load_profile, save_profile
 
 
-def find_profile(name: str | None) -> Profile | None:
-    """Return the profile of this name, else the one last chosen, else none; never the demo."""
+def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
+    """Return the profile of this name, else the one last chosen, else none; never the demo.
+
+    Where it is to be chosen, the next scan that names none takes it too.
+    """
     with open_store() as store:
         chosen = next((info.name for info in store.profiles() if info.chosen), None)
         wanted = name or chosen
@@ -31,7 +30,8 @@ def find_profile(name: str | None) -> Profile | None:
         if content is None:
             names = tuple(info.name for info in store.profiles())
             raise ProblemsError([Problem("profile-unknown", {"name": wanted, "profiles": names})])
-        store.choose_profile(wanted)
+        if choose:
+            store.choose_profile(wanted)
     return load_profile(content)
 
 
@@ -44,14 +44,14 @@ def profile() -> None:
 @click.argument("name")
 @click.option(
     "--categories",
-    "category_photo",
+    "category",
     type=click.Path(path_type=Path),
     help="A photo of the six category cards.",
 )
 @click.option("--order", help="The order of the category cards, left to right, such as CFHMRS.")
 @click.option(
     "--cards",
-    "card_photos",
+    "cards",
     multiple=True,
     type=click.Path(path_type=Path),
     help="A photo of a few book cards; what they are stands in the .shelf beside it.",
@@ -61,65 +61,44 @@ def profile() -> None:
 def learn(
     name: str,
     *,
-    category_photo: Path | None,
+    category: Path | None,
     order: str | None,
-    card_photos: tuple[Path, ...],
+    cards: tuple[Path, ...],
     edition: str | None,
     language: str,
 ) -> None:
     """Learn a copy's look from photos of its cards, and keep it as NAME."""
-    if category_photo is None and not card_photos:
+    if category is None and not cards:
         raise ProblemsError([Problem("copy-nothing")])
     own = editions()[edition or DEFAULT_EDITION]
-    categories = _category_photo(category_photo, order, language) if category_photo else None
-    photos = [_calibration_photo(path, own) for path in card_photos]
-    learned = learn_profile(name, photos, categories)
+    categories = {} if category is None else {category: category_photo(category, order, language)}
+    books = {path: book_photo(path, own) for path in cards}
+    learned = Lessons(books, categories).learn(name, own)
     with open_store() as store:
         store.save_profile(name, save_profile(learned))
     for line in _said(learned, language):
         click.echo(line)
 
 
-def _category_photo(path: Path, order: str | None, language: str) -> CategoryPhoto:
-    picture = _photo(path)
-    return CategoryPhoto(picture, _order(order or _asked_order(language)))
-
-
-def _asked_order(language: str) -> str:
-    """Ask for the order of the category cards, where there is somebody to ask."""
-    if not sys.stdin.isatty():
-        raise ProblemsError([Problem("copy-order", {"order": ""})])
-    question = say("The category cards from left to right (C F H M R S)", language)
-    return str(click.prompt(question, err=True))
-
-
-def _order(text: str) -> tuple[Category, ...]:
-    codes = "".join(text.upper().split())
-    if sorted(codes) != sorted(CODES):
-        raise ProblemsError([Problem("copy-order", {"order": text})])
-    return tuple(Category(code) for code in codes)
-
-
-def _calibration_photo(path: Path, edition: Edition) -> CalibrationPhoto:
-    typed = typed_cards(read_text(path.with_suffix(".shelf")), edition)
-    return CalibrationPhoto(_photo(path), typed)
-
-
-def _photo(path: Path) -> Picture:
-    try:
-        return load_photo(path)
-    except PhotoError as error:
-        raise PhotoError([of_file(path, problem) for problem in error.problems]) from error
-
-
-def _said(learned: Profile, language: str) -> list[str]:
-    sentence = N_("“%(name)s” is learned: %(letters)s letters, %(icons)s icons")
-    letters, icons = len(learned.of(Field.LETTER)), len(learned.of(Field.ICON))
-    facts = {"name": learned.name, "letters": letters, "icons": icons}
-    leads = learned.separation.leads
-    clearness = ", ".join(f"{code} {lead:.1f}" for code, lead in leads.items())
-    told = N_("how clearly each icon stands apart from the others: %(clearness)s")
-    return [say(sentence, language, **facts), say(told, language, clearness=clearness)]
+def _said(learned: Profile, language: str) -> Iterator[str]:
+    """What was learned, how well the icons are told apart, and what would help."""
+    sentence = N_(
+        "“%(name)s” is learned (letters: %(letters)s, numbers: %(numbers)s, icons: %(icons)s)"
+    )
+    letters, numbers, icons = (len(learned.of(field)) for field in Field)
+    facts = {"letters": letters, "numbers": numbers, "icons": icons}
+    yield say(sentence, language, name=learned.name, **facts)
+    apart = learned.separation
+    measured = [f"{code} {lead:.1f}" for code, lead in apart.leads.items() if lead is not None]
+    if measured:
+        told = N_("how clearly each icon stands apart from the others: %(clearness)s")
+        yield say(told, language, clearness=", ".join(measured))
+    if apart.unmeasured:
+        told = N_("not measured, for only one icon is known: %(codes)s")
+        yield say(told, language, codes=", ".join(apart.unmeasured))
+    if apart.unclear:
+        told = N_("may be mixed up: %(codes)s; add a photo that shows them")
+        yield say(told, language, codes=", ".join(apart.unclear))
 
 
 @profile.command("list")

@@ -149,7 +149,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "reading took longer than %(seconds)s seconds and was stopped; take a clearer photo"
         ),
         "reader-memory": N_("the reader ran out of memory at this photo; make it smaller"),
-        "photo-count": N_("I see %(rows)s cards"),
+        "photo-count": N_("I see %(rows)s"),
         "photo-small-print": N_("the numbers are %(pixels)s pixels high: come closer"),
         "photo-glare": N_("glare on the card at %(place)s: tilt the phone or move the lamp"),
         "photo-hidden-card": N_("the card at %(place)s cannot be read: clear it, or come closer"),
@@ -164,10 +164,11 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "photo-strays": N_("cards lying beside the shelf were left out: %(cards)s"),
         "photo-two-shelves": N_("there are two shelves in the photo: photograph one at a time"),
         "copy-other-rows": N_(
-            "I see %(seen)s cards, but %(typed)s were typed: type what lies there, row by row"
+            "I see %(seen)s, but what was typed has %(typed)s: type what lies there, row by row"
         ),
         "copy-category-cards": N_(
-            "%(found)s of the %(wanted)s category cards were found: lay them in a row, apart"
+            "the photo should show the %(wanted)s category cards alone, but I see %(found)s: lay "
+            "them in a row, apart"
         ),
         "copy-nothing": N_("give a photo of the category cards, of book cards, or both"),
         "copy-order": N_(
@@ -192,7 +193,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
         "evaluate-what": N_("name a folder with photos, or ask for --studio"),
         "evaluate-options": N_(
-            "--resume goes with --studio, --profile with a folder: leave out what does not fit"
+            "--designs, --cards and --resume go with --studio, --profile with a folder: leave out "
+            "what does not fit"
         ),
         "evaluate-nothing": N_("%(folder)s: no photo there has its .shelf beside it"),
         # Files

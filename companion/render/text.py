@@ -71,7 +71,10 @@ def _expected(value: object, problem: Problem, language: str) -> str:
 
 def _rows(value: object, _problem: Problem, language: str) -> str:
     """Return a number of rows, or how many cards are in each."""
-    return " + ".join(map(str, value)) if isinstance(value, tuple) else _value(value, language)
+    if not isinstance(value, tuple):
+        return _value(value, language)
+    cards = translation(language).ngettext("%(n)s card", "%(n)s cards", sum(value))
+    return cards % {"n": " + ".join(map(str, value)) or "0"}
 
 
 def _kind(value: object, _problem: Problem, language: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -28,6 +29,7 @@ from companion.app.uploads import FIELD
 from companion.app.widgets.file_field import ChosenFile
 from tests.app.conftest import Open, text_of
 from tests.app.http import Client, running_routes
+from vision.profile import Field, load_profile, save_profile
 
 PATIENCE = 300
 NASTY = "![a](http://evil.example/x.png)"
@@ -48,6 +50,7 @@ def profile(reader: ReaderProcess) -> bytes:
     job = LearnLook("copy", "en", (Photographed(BOOKS, TYPED),), CATEGORIES, CODES)
     answer = reader.do(job)
     assert isinstance(answer, LookWasLearned), answer
+    assert load_profile(answer.profile).edition == "en"
     return answer.profile
 
 
@@ -164,7 +167,7 @@ def test_what_is_typed_is_kept_at_once_with_live_mistakes(open_page: Open, lesso
     app.text_input[0].set_value("L2.CH ?").run()
     assert now(lesson.token).draft.photos[0].rows == ("L2.CH ?",)
     assert "olumn 7" in plain(app)
-    assert "I see 6 cards, but 2 were typed" in plain(app)
+    assert "I see 6 cards, but what was typed has 2 cards" in plain(app)
     app.text_input[0].set_value(TYPED).run()
     assert not app.warning
     assert now(lesson.token).draft.photos[0].text == TYPED
@@ -186,7 +189,7 @@ def test_the_order_of_the_category_cards_is_tapped(open_page: Open, lesson: Less
 def test_other_cards_than_the_six_are_counted(open_page: Open, lesson: Lesson) -> None:
     lesson.show_categories(sample("easy_1.jpg"))
     app = go(open_page("copy", lesson=lesson.token), 0)
-    assert "of the 6 category cards were found" in plain(app)
+    assert "the 6 category cards alone" in plain(app)
 
 
 def test_a_copy_is_taught_kept_and_chosen(open_page: Open, lesson: Lesson) -> None:
@@ -214,7 +217,7 @@ def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesso
     go(app, 2)
     app.button(key="learn").click().run()
     settled(app)
-    assert "I see 6 cards, but 2 were typed" in plain(app)
+    assert "I see 6 cards, but what was typed has 2 cards" in plain(app)
     assert now(lesson.token).draft.photos[0].rows == ("A1.FR B1.CC",)
     go(app, 1)
     app.text_input[0].set_value("A1.FR B1.CC C1.HH").run()
@@ -232,6 +235,17 @@ def test_a_profile_shows_what_it_has_learned(
     settled(app)
     assert "100 %" in plain(app)
     assert len(app.subheader) == 3
+
+
+def test_a_category_with_a_single_icon_is_not_called_clear(open_page: Open, profile: bytes) -> None:
+    whole = load_profile(profile)
+    single = {crop.says: crop for crop in whole.of(Field.ICON)}.values()
+    kept().save_profile("mine", save_profile(replace(whole, crops=tuple(single))))
+    app = open_page("copy")
+    app.button(key="open-mine").click().run()
+    settled(app)
+    assert plain(app).count("not measured") == len(CODES)
+    assert "%" not in plain(app)
 
 
 def test_a_crop_is_deleted_and_brought_back(

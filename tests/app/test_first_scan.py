@@ -96,8 +96,9 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     token, other = named_table(set_table), set_table(*SEEN, KindNamed(1, "p", 0, NO_CATEGORY))
     learn_first_look(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    crops = load_profile(kept().profile("mine") or b"").crops
-    assert {crop.origin for crop in crops} == {photo_origin("p")}
+    look = load_profile(kept().profile("mine") or b"")
+    assert {crop.origin for crop in look.crops} == {photo_origin("p")}
+    assert look.edition == "en"
     app = open_page("history")
     app.button(key=f"delete-{other}").click().run()
     assert not [toggle for toggle in app.toggle if toggle.key == "with-learned"]

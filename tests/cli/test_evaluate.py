@@ -61,7 +61,9 @@ def test_a_copy_that_cannot_be_learned_counts_as_not_read(exlibris: Exlibris, fo
         ((), "--studio"),
         ((".", "--studio"), "--studio"),
         ((".",), "no photo there"),
-        ((".", "--resume", "kept"), "--resume goes with --studio"),
+        ((".", "--resume", "kept"), "--resume go with --studio"),
+        ((".", "--designs", "20"), "--designs, --cards"),
+        ((".", "--cards", "6000"), "--designs, --cards"),
         (("--studio", "--profile", "mine"), "--profile with a folder"),
     ],
 )
@@ -95,6 +97,30 @@ def test_a_broken_file_is_named(
     outcome = exlibris("evaluate", folder)
     assert (outcome.code, outcome.out) == (2, "")
     assert all(name in line for line in outcome.complaints)
+
+
+@pytest.mark.parametrize("name", ["normal_11.shelf", "calib_books_1.shelf", "deck.csv"])
+def test_a_folder_in_place_of_a_file_is_named_once(
+    exlibris: Exlibris, folder: Path, name: str
+) -> None:
+    (folder / name).unlink()
+    (folder / name).mkdir()
+    outcome = exlibris("evaluate", folder)
+    assert (outcome.code, outcome.out, len(outcome.complaints)) == (2, "", 1)
+    assert outcome.err.startswith(f"{folder / name} cannot be read: ")
+
+
+@pytest.mark.parametrize("option", ["--csv", "--goals"])
+@pytest.mark.parametrize("place", ["none/results.csv", "deckA"])
+def test_where_results_cannot_be_written_is_told_before_anything_is_read(
+    exlibris: Exlibris, folder: Path, option: str, place: str
+) -> None:
+    # Reading would complain of this one.
+    (folder / "normal_11.jpg").write_bytes(b"no picture")
+    outcome = exlibris("evaluate", folder, option, folder.parent / place)
+    assert (outcome.code, outcome.out, len(outcome.complaints)) == (2, "", 1)
+    assert str(folder.parent / place.removesuffix("/results.csv")) in outcome.err
+    assert "normal_11" not in outcome.err
 
 
 @pytest.mark.long

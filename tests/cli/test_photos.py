@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from companion.engine.notation import parse_shelf, print_shelf
+from companion.store import open_store
 from tests.cli.conftest import Exlibris
 from tests.strategies import ENGLISH
+from vision.icons.embedding import CROP_PX
+from vision.profile import Crop, Field, Profile, save_profile
 
-PHOTOS = Path(__file__).parent.parent.parent / "sample_photos" / "deckA"
+SAMPLES = Path(__file__).parent.parent.parent / "sample_photos"
+PHOTOS = SAMPLES / "deckA"
+POLISH = SAMPLES / "test-13"
 CALIBRATION = [f"{PHOTOS}/calib_books_{number}.jpg" for number in (1, 2)]
 
 
@@ -62,3 +68,90 @@ def test_a_photo_without_its_contents_teaches_nothing(exlibris: Exlibris, tmp_pa
     outcome = exlibris("profile", "learn", "x", "--cards", photo)
     assert outcome.code == 2
     assert "cards.shelf: there is no such file" in outcome.err
+
+
+def test_a_copy_taught_as_polish_is_read_as_polish(exlibris: Exlibris) -> None:
+    lessons = [f"--cards={POLISH}/calib_books_{number}.jpg" for number in (1, 2)]
+    taught = exlibris("profile", "learn", "moja", *lessons, "--edition", "pl")
+    assert taught.code == 0, taught.err
+    outcome = exlibris("scan", POLISH / "easy_2.jpg", "--json")
+    assert "Ć3" in [card["card"] for card in outcome.json["cards"]]
+    foreign = exlibris("scan", POLISH / "easy_2.jpg", "--edition", "en", "--json")
+    assert "Ć3" not in [card["card"] for card in foreign.json["cards"]]
+
+
+def keep_profiles(*names: str) -> None:
+    """Keep profiles that know an ordinal, each category twice, but F only by one icon."""
+    flat = np.zeros((CROP_PX, CROP_PX, 3), np.uint8)
+    icons = [Crop(Field.ICON, code, flat) for code in "CCFHHMMRRSS"]
+    ordinal = Crop(Field.ORDINAL, "1/3", flat[:, :, 0])
+    with open_store() as store:
+        for name in names:
+            store.save_profile(name, save_profile(Profile(name, (*icons, ordinal))))
+
+
+def test_only_a_scan_chooses_the_profile_that_it_names(exlibris: Exlibris) -> None:
+    keep_profiles("A", "B")
+    assert exlibris("profile", "show", "A").code == 0
+    assert exlibris("evaluate", PHOTOS.parent / "README.md", "--profile", "A").code == 2
+    assert exlibris("evaluate", Path(__file__).parent, "--profile", "A").code == 2
+    assert "* B" in exlibris("profile", "list").out
+    assert exlibris("scan", "missing.jpg", "--profile", "A").code == 2
+    assert "* A" in exlibris("profile", "list").out
+
+
+def test_a_profile_tells_what_it_may_mix_up_and_what_nothing_measures(exlibris: Exlibris) -> None:
+    keep_profiles("A")
+    learned, clear, unmeasured, mixed = exlibris("profile", "show", "A").out.splitlines()
+    assert "letters: 0, numbers: 1, icons: 11" in learned
+    assert "C 0.0" in clear
+    assert "F" not in clear.partition(":")[2]
+    assert unmeasured == "not measured, for only one icon is known: F"
+    assert mixed == "may be mixed up: C, H, M, R, S; add a photo that shows them"
+
+
+@pytest.fixture
+def lessons(tmp_path: Path) -> list[Path]:
+    """Two photos of book cards with what is on them."""
+    for number in (1, 2):
+        for ending in ("jpg", "shelf"):
+            file = f"calib_books_{number}.{ending}"
+            (tmp_path / file).write_bytes((PHOTOS / file).read_bytes())
+    return [tmp_path / f"calib_books_{number}.jpg" for number in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "named", "says"),
+    [
+        ("C2.FSC ?", ".shelf", "line 1, column 8"),
+        ("C2.FSC P3.FHSF", ".jpg", "I see 6 cards, but what was typed has 2 cards"),
+        ("", ".jpg", "I see 6 cards, but what was typed has 0 cards"),
+    ],
+)
+def test_the_lesson_that_is_wrong_is_named(
+    exlibris: Exlibris, lessons: list[Path], typed: str, named: str, says: str
+) -> None:
+    wrong = lessons[1]
+    wrong.with_suffix(".shelf").write_text(typed)
+    outcome = exlibris("profile", "learn", "x", *(f"--cards={photo}" for photo in lessons))
+    assert (outcome.code, len(outcome.complaints)) == (2, 1)
+    assert outcome.err.startswith(f"{wrong.with_suffix(named)}: {says}")
+
+
+def test_the_photo_whose_letters_are_others_is_named(
+    exlibris: Exlibris, lessons: list[Path]
+) -> None:
+    swapped = "A3.SFH C7.SRRS E5.HRMR P1.RF R1.FSS R4.RFM"
+    lessons[0].with_suffix(".shelf").write_text(swapped)
+    outcome = exlibris("profile", "learn", "x", "--cards", lessons[0])
+    assert outcome.err.startswith(f"{lessons[0]}: the letters do not read as typed")
+
+
+def test_a_photo_of_other_than_category_cards_is_named(
+    exlibris: Exlibris, lessons: list[Path]
+) -> None:
+    shelf = PHOTOS / "easy_05.jpg"
+    others = [f"--cards={photo}" for photo in lessons]
+    outcome = exlibris("profile", "learn", "x", *others, "--categories", shelf, "--order=CFHMRS")
+    assert outcome.err.startswith(f"{shelf}: the photo should show the 6 category cards alone")
+    assert "I see 10" in outcome.err

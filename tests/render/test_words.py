@@ -124,6 +124,12 @@ def test_translations_fill_in_the_same_facts(language: str) -> None:
             }),
             "E2 lies on the table twice: with Ada (row 1, column 1) and with Public Library",
         ),
+        (Problem("photo-count", {"rows": (1,)}), "I see 1 card"),
+        (Problem("photo-count", {"rows": (8, 8, 7)}), "I see 8 + 8 + 7 cards"),
+        (
+            Problem("copy-other-rows", {"seen": (1,), "typed": ()}),
+            "I see 1 card, but what was typed has 0 cards: type what lies there, row by row",
+        ),
     ],
 )  # fmt: skip
 def test_facts_become_sentences(problem: Problem, sentence: str) -> None:

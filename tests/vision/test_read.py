@@ -1,24 +1,26 @@
 """The whole reader on a few photos of one design; how good it is on others is evaluated apart."""
 
+import io
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from card_db import Deck, Edition
-from companion.engine.notation import parse_shelf
 from tests.vision.conftest import PHOTOS
 from vision.evaluation.compare import Tally, compare
 from vision.evaluation.folder import Copy
-from vision.image import load_photo, turned
+from vision.image import load_photo
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
 from vision.learn.profile import learn_profile
-from vision.profile import Profile, ProfileError, load_profile, save_profile
+from vision.profile import Field, Profile, ProfileError, load_profile, save_profile
 from vision.read import Knowledge, read_photo
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
     assert profile.separation.share == 1.0
     assert set(profile.separation.leads) == set("CFHMRS")
-    assert min(profile.separation.leads.values()) > 2
+    assert (profile.separation.unclear, profile.separation.unmeasured) == ((), ())
 
 
 def test_a_profile_survives_being_saved(profile: Profile) -> None:
@@ -27,6 +29,29 @@ def test_a_profile_survives_being_saved(profile: Profile) -> None:
     for before, after in zip(profile.crops, again.crops, strict=True):
         assert (before.field, before.says, before.origin) == (after.field, after.says, after.origin)
         assert np.array_equal(before.picture, after.picture)
+
+
+def test_a_profile_keeps_its_edition_and_older_files_need_none(profile: Profile) -> None:
+    letter = profile.of(Field.LETTER)[:1]
+    polish = save_profile(Profile("polish", letter, "pl"))
+    assert load_profile(polish).edition == "pl"
+    older = _with_header(polish, lambda header: header.replace(b',"edition":"pl"', b""))
+    assert load_profile(older).edition is None
+    newer = _with_header(polish, lambda header: header.replace(b'"pl"', b'"xx"'))
+    with pytest.raises(ProfileError):
+        load_profile(newer)
+
+
+def _with_header(data: bytes, change: Callable[[bytes], bytes]) -> bytes:
+    """Return a profile file with another header, as another version would have written it."""
+    with np.load(io.BytesIO(data)) as stored:
+        parts = dict(stored)
+    before = parts["header"].tobytes()
+    assert change(before) != before
+    parts["header"] = np.frombuffer(change(before), np.uint8)
+    changed = io.BytesIO()
+    np.savez(changed, **parts)
+    return changed.getvalue()
 
 
 @pytest.mark.parametrize("data", [b"", b"garbage", b"PK\x03\x04 garbage"])
@@ -44,36 +69,6 @@ def test_known_deck_no_card_is_wrong_unasked(
         total += compare(read_photo(load_photo(sample.photo), profile, known), sample.truth)
     assert (total.photos, total.cards, total.silent) == (3, 34, 0)
     assert total.right >= 33
-
-
-def moved(point: tuple[float, float], size: tuple[int, int], degrees: int) -> tuple[float, float]:
-    """Where a point of a photo of this width and height is after turning it clockwise."""
-    (x, y), (width, height) = point, size
-    return {90: (height - y, x), 180: (width - x, height - y), 270: (y, width - x)}[degrees]
-
-
-@pytest.mark.parametrize("degrees", [90, 180, 270])
-def test_a_turned_photo_gives_the_same_shelf(
-    profile: Profile, deck: Deck, edition: Edition, degrees: int
-) -> None:
-    photo = load_photo(PHOTOS / "easy_05.jpg")
-    truth = parse_shelf((PHOTOS / "easy_05.shelf").read_text(), edition)
-    known = Knowledge(edition, deck)
-    upright, reading = (
-        read_photo(picture, profile, known) for picture in (photo, turned(photo, degrees))
-    )
-    assert compare(reading, truth).right == 10
-    size = (photo.shape[1], photo.shape[0])
-    for before, after in zip(upright.cards, reading.cards, strict=True):
-        wanted = [moved(corner, size, degrees) for corner in before.quad]
-        # A card is some 200 pixels wide here; a corner is measured anew in each picture.
-        assert np.allclose(after.quad, wanted, atol=10)
-
-
-def test_reading_twice_gives_the_same(profile: Profile, edition: Edition) -> None:
-    photo = load_photo(PHOTOS / "easy_05.jpg")
-    once, twice = (read_photo(photo, profile, Knowledge(edition)) for _ in range(2))
-    assert once.cards == twice.cards
 
 
 def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from card_db import Deck, Edition, Problem, ProblemsError, editions, parse_deck
+from card_db import Deck, Edition, editions, naming_file, parse_deck, text_of_file
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.shelf import Shelf
 from vision.evaluation.copies import Lessons
@@ -63,7 +63,7 @@ class Copy:
 
     @cached_property
     def _edition_code(self) -> str:
-        texts = [_text_of(path) for path in sorted(self.folder.glob("*.shelf"))]
+        texts = [text_of_file(path) for path in sorted(self.folder.glob("*.shelf"))]
         for code, edition in editions().items():
             if all(_is_written_in(text, edition) for text in texts):
                 return code
@@ -75,7 +75,7 @@ class Copy:
         path = self.folder / "deck.csv"
         if not path.exists():
             return None
-        text = _text_of(path)
+        text = text_of_file(path)
         cards = _parsed(path, lambda _: parse_deck(text, self.edition))
         return Deck.of_cards(self.name, self.edition.code, cards, source=path.name)
 
@@ -102,30 +102,18 @@ class Copy:
         return [path for path in files if path.suffix.lower() in PHOTO_ENDINGS]
 
     def _shelf(self, path: Path) -> Shelf:
-        return parse_shelf(_text_of(path), self.edition)
+        return parse_shelf(text_of_file(path), self.edition)
 
     def _lesson(self, photo: Path) -> CalibrationPhoto:
         typed = photo.with_suffix(".shelf")
-        cards = _parsed(typed, lambda path: typed_cards(_text_of(path), self.edition))
+        cards = _parsed(typed, lambda path: typed_cards(text_of_file(path), self.edition))
         return CalibrationPhoto(_parsed(photo, load_photo), cards)
 
 
 def _parsed(path: Path, parse: Callable[[Path], T]) -> T:
     """Return what a file holds; what is wrong with it is told with the file's name."""
-    try:
+    with naming_file(path):
         return parse(path)
-    except ProblemsError as error:
-        told = [Problem("of-file", {"file": path, "problem": one}) for one in error.problems]
-        raise ProblemsError(told) from error
-
-
-def _text_of(path: Path) -> str:
-    raw = path.read_bytes()
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        row = raw[: error.start].count(b"\n") + 1
-        raise ProblemsError([Problem("file-encoding", {"file": path, "row": row})]) from error
 
 
 def _is_written_in(text: str, edition: Edition) -> bool:

@@ -38,24 +38,6 @@ class Strip:
     picture: Picture
     window: Window
 
-    def cut(self, part: Window) -> Picture:
-        """The part of the picture inside another window, clipped to this one."""
-        left, top = self.to_px(part.left, part.top)
-        right, bottom = self.to_px(part.right, part.bottom)
-        height, width = self.picture.shape[:2]
-        x0, x1 = sorted((min(max(left, 0), width - 1), min(max(right, 1), width)))
-        y0, y1 = sorted((min(max(top, 0), height - 1), min(max(bottom, 1), height)))
-        return self.picture[y0 : max(y1, y0 + 1), x0 : max(x1, x0 + 1)]
-
-    def to_px(self, x: float, y: float) -> tuple[int, int]:
-        """Pixels of a point given in card widths."""
-        window = self.window
-        return round((x - window.left) * STRIP_PX), round((y - window.top) * STRIP_PX)
-
-    def from_px(self, x: float, y: float) -> tuple[float, float]:
-        """Card widths of a point given in pixels."""
-        return self.window.left + x / STRIP_PX, self.window.top + y / STRIP_PX
-
 
 def flat_strip(picture: Picture, to_photo: NDArray[np.float64], window: Window) -> Strip:
     """A window of a card, flattened; `to_photo` (3, 3) carries card widths to pixels."""

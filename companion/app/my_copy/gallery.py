@@ -83,19 +83,21 @@ def _separation(look: LookShown) -> None:
     missing = tuple(code for code in CODES if code not in look.leads)
     if missing:
         show_problems([Problem("copy-missing-categories", {"codes": missing})])
-    share = words.say(
-        "**%(share)s %%** of the icons are recognised by the others.",
-        share=round(100 * look.share),
-    )
+    if any(lead is not None for lead in look.leads.values()):
+        share = round(100 * look.share)
+        sentence = N_("**%(share)s %%** of the icons are recognised by the others.")
+        st.markdown(words.say(sentence, share=share))
     lines = [
         f"- {labelled(Category(code))}: {_clearness(lead)}" for code, lead in look.leads.items()
     ]
-    st.markdown("\n".join([share, "", *lines]))
+    st.markdown("\n".join(lines))
 
 
-def _clearness(lead: float) -> str:
+def _clearness(lead: float | None) -> str:
     words = state.words()
-    if lead >= _CLEAR:
+    if lead is None:
+        colour, sign, told = "gray", "help", words.say("not measured: only one icon is known")
+    elif lead >= _CLEAR:
         colour, sign, told = "green", "check", words.say("stands apart")
     elif lead > 0:
         colour, sign, told = "orange", "priority_high", words.say("close to another one")

@@ -133,7 +133,8 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
     name: str
     crops: tuple[ShownCrop, ...]
     share: float
-    leads: dict[str, float]
+    leads: dict[str, float | None]
+    """By how much each category leads; nothing where a single icon is known of it."""
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

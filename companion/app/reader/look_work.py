@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import reduce
 from typing import Any
 
@@ -54,13 +55,13 @@ def _learned(job: LearnLook) -> Profile:
     edition = editions()[job.edition]
     photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
     categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
-    return learn_profile(job.name, photos, categories)
+    return replace(learn_profile(job.name, photos, categories), edition=job.edition)
 
 
 def _named(job: NameKinds) -> Profile:
     reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
     named = {kind: Category(code) for kind, code in job.named.items()}
-    return profile_of_groups(job.name, reading, named, job.origin)
+    return replace(profile_of_groups(job.name, reading, named, job.origin), edition=job.edition)
 
 
 def _with_print(job: LearnPrint) -> Profile:

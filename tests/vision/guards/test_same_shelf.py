@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from companion.engine.notation import print_shelf
-from tests.vision.guards.copies import taught_copy
+from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import doubled
 from vision.image import load_photo, turned
+from vision.photographer.parts import card_width
 from vision.reading import Reading
 
 
@@ -21,11 +23,23 @@ def read(name: str, photo: str, *, degrees: int = 0, twice_as_fine: bool = False
 SOME = [("demo", "easy_2"), ("test-8", "normal_1"), ("test-13", "easy_1")]
 
 
+def moved(corner: tuple[float, float], size: tuple[int, int], degrees: int) -> tuple[float, float]:
+    """Where a point of a photo of this width and height is after turning it clockwise."""
+    (x, y), (width, height) = corner, size
+    return {90: (height - y, x), 180: (width - x, height - y), 270: (y, width - x)}[degrees]
+
+
 @pytest.mark.parametrize(("copy", "photo"), SOME)
 def test_a_turned_photo_gives_the_same_shelf(copy: str, photo: str) -> None:
-    upright = print_shelf(read(copy, photo).shelf)
+    height, width = load_photo(SAMPLES / copy / f"{photo}.jpg").shape[:2]
+    upright = read(copy, photo)
     for degrees in (90, 180, 270):
-        assert print_shelf(read(copy, photo, degrees=degrees).shelf) == upright
+        reading = read(copy, photo, degrees=degrees)
+        assert print_shelf(reading.shelf) == print_shelf(upright.shelf)
+        for before, after in zip(upright.cards, reading.cards, strict=True):
+            wanted = [moved(corner, (width, height), degrees) for corner in before.quad]
+            # A corner is measured anew in each picture.
+            assert np.allclose(after.quad, wanted, atol=0.06 * card_width(before.quad))
 
 
 @pytest.mark.parametrize(("copy", "photo"), SOME)
