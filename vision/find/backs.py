@@ -16,8 +16,8 @@ _SURE_BACK = 0.8
 _SURE_CARD = 0.5
 _MOST_ALIKE = 3.0
 """What likeness to another back may say at most for a back, or against it, in nats."""
-_BARE, _NOT_BARE = 3.0, 1.0
-"""What likeness to the table may say against a back, and unlikeness for it."""
+_MOST_BARE = 3.0
+"""What likeness to the table may say at most against a back; unlikeness says nothing for it."""
 _PERHAPS_BACK = 0.05
 """A face that is less likely a back than this is not asked for its likeness."""
 _SUREST = 1e-4
@@ -42,7 +42,9 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     weighed = list(cards)
     for n in asked:
         others = [look for other, look in sure.items() if other != n]
-        weighed[n] = _weighed(cards[n], _like_backs(looked[n], others), _unlike(looked[n], table))
+        weighed[n] = _weighed(
+            cards[n], _like_backs(looked[n], others), _like_table(looked[n], table)
+        )
     return weighed
 
 
@@ -56,24 +58,24 @@ def _is_sure_back(card: FoundCard) -> bool:
 
 def _like_backs(look: Look, others: Sequence[Look]) -> float:
     """What likeness to sure backs says, in nats; nothing where there are none."""
-    return _most_alike(look, others, _MOST_ALIKE, _MOST_ALIKE)
+    return _most_alike(look, others, -_MOST_ALIKE, _MOST_ALIKE)
 
 
-def _unlike(look: Look, table: Sequence[Look]) -> float:
-    """What unlikeness to the table says, in nats; nothing where no bare table is seen."""
-    return -_most_alike(look, table, _NOT_BARE, _BARE)
+def _like_table(look: Look, table: Sequence[Look]) -> float:
+    """What likeness to the table says against a card, in nats."""
+    return _most_alike(look, table, 0.0, _MOST_BARE)
 
 
 def _most_alike(look: Look, others: Sequence[Look], least: float, most: float) -> float:
     odds = [fitted().odds(look, other) for other in others]
-    return float(np.clip(max(odds), -least, most)) if odds else 0.0
+    return float(np.clip(max(odds), least, most)) if odds else 0.0
 
 
-def _weighed(card: FoundCard, alike: float, unlike_table: float) -> FoundCard:
-    """The card in the light of how far it is like a back, and unlike the table."""
+def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
+    """The card in the light of how far it is like a back, and like the table."""
     back = _moved(card.back, alike)
     if card.kind is CardKind.BACK:
-        return replace(card, score=_moved(card.score, alike + unlike_table), back=back)
+        return replace(card, score=_moved(card.score, alike - bare), back=back)
     return replace(card, kind=CardKind.BACK, back=back) if back > 1 / 2 else card
 
 

@@ -25,11 +25,12 @@ _MOST_SHARED = 0.4
 
 def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
     """Every card that can be seen, the surest first; with a lower score doubtful ones as well."""
-    cards = _without_doubles(look_closer(photo, _without_doubles(guess_cards(photo))))
+    cards = without_doubles(look_closer(photo, without_doubles(guess_cards(photo))))
     return [card for card in weighed_backs(photo, cards) if card.score >= least]
 
 
-def _without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:
+def without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:
+    """The cards without those that mostly lie on a surer one."""
     kept: list[FoundCard] = []
     for card in sorted(cards, key=lambda card: -card.score):
         if cv2.isContourConvex(card.quad) and all(

@@ -9,8 +9,11 @@ from numpy.typing import NDArray
 
 from vision.find.anchors import KINDS, CardKind, FoundCard, Quad, scaled, width_of
 from vision.find.flat import CARD_PX, flattened, to_photo
+from vision.find.trust import trusted
 from vision.image import Picture, shrunk
 from vision.network import load_network
+
+Shares = NDArray[np.float32]
 
 FILE = Path(__file__).with_name("corners.onnx")
 TURNED = len(KINDS)
@@ -27,6 +30,12 @@ _SHARP_PX = 112.0
 
 def look_closer(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     """The cards with better corners, the right way up, surer or less sure than before."""
+    seen = zip(cards, closer_looks(photo, cards), strict=True)
+    return [_judged(card, quad, shares) for card, (quad, shares) in seen]
+
+
+def closer_looks(photo: Picture, cards: Sequence[FoundCard]) -> list[tuple[Quad, Shares]]:
+    """Where each card lies by a closer look, and the shares of what it may be."""
     if not cards:
         return []
     middling = float(np.median([width_of(card.quad) for card in cards]))
@@ -36,10 +45,7 @@ def look_closer(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     for _ in range(_LOOKS):
         shares, corners = _looked_at(small, quads)
         quads = [_moved(*each) for each in zip(quads, shares, corners, strict=True)]
-    return [
-        _judged(card, scaled(quad, 1 / factor), share)
-        for card, quad, share in zip(cards, quads, shares, strict=True)
-    ]
+    return [(scaled(quad, 1 / factor), share) for quad, share in zip(quads, shares, strict=True)]
 
 
 def _looked_at(
@@ -62,5 +68,5 @@ def _judged(card: FoundCard, quad: Quad, shares: NDArray[np.float32]) -> FoundCa
     before = np.array([card.score if kind is card.kind else 1 - card.score for kind in KINDS])
     kinds = kinds * np.clip(before, _LEAST_WORD, 1 - _LEAST_WORD)
     kinds = kinds / kinds.sum()
-    score = card.score * float(1 - shares[NOTHING])
+    score = trusted().share(card.score, float(1 - shares[NOTHING]))
     return FoundCard(KINDS[int(kinds.argmax())], quad, score, float(kinds[_BACK]))

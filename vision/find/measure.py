@@ -47,7 +47,8 @@ def count(tally: Tally, scene: Scene) -> None:
     found = find_cards(scene.picture)
     tally.seconds.append(perf_counter() - began)
     tally.photos += 1
-    tally.false += sum(not _is_somewhere(card, scene) for card in found)
+    nowhere = (card for card in found if not is_loose(card.quad, scene))
+    tally.false += sum(not is_true(card.quad, scene) for card in nowhere)
     for card in scene.cards:
         if card.on_shelf:
             _count_card(tally, card, _match(card.quad, found))
@@ -80,11 +81,15 @@ def _is_near(one: Quad, other: Quad) -> bool:
     return bool(apart < _NEAR * width_of(other))
 
 
-def _is_somewhere(card: FoundCard, scene: Scene) -> bool:
-    """Whether a found card is a true one, or lies where a loose one may be seen."""
-    apart = np.linalg.norm(scene.loose - card.quad.mean(axis=0), axis=1)
-    loose = bool(np.any(apart < width_of(card.quad)))
-    return loose or any(_is_near(card.quad, true.quad) for true in scene.cards)
+def is_true(quad: Quad, scene: Scene) -> bool:
+    """Whether a card lies there."""
+    return any(_is_near(quad, true.quad) for true in scene.cards)
+
+
+def is_loose(quad: Quad, scene: Scene) -> bool:
+    """Whether a loose card may be seen there."""
+    apart = np.linalg.norm(scene.loose - quad.mean(axis=0), axis=1)
+    return bool(np.any(apart < width_of(quad)))
 
 
 _COLUMNS = (

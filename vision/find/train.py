@@ -15,6 +15,7 @@ import torch  # type: ignore[import-not-found,unused-ignore]
 from vision.find.corners import FILE as CORNERS
 from vision.find.flat import SIZE_PX
 from vision.find.looks import FILE as LOOKS
+from vision.find.measure import SEED as MEASURED
 from vision.find.peaks import FILE as CARDS
 from vision.find.training.alike import fit_alike
 from vision.find.training.backs import reprinted
@@ -22,10 +23,14 @@ from vision.find.training.drawing import draw_into
 from vision.find.training.fit import fit_corners, fit_finder
 from vision.find.training.nets import Finished, export
 from vision.find.training.scenes import Scene, load_scene
+from vision.find.training.trust import fit_trust
+from vision.find.trust import FILE as TRUST
 from vision.studio.dice import Dice
 
 SEED = 20_000
 _CARDS_STEPS, _CORNERS_STEPS = 2200, 2000
+_OTHERS = 200
+"""How many photos that nothing was taught with tell how far to trust what was taught."""
 LONG_SIDE_PX = 1600
 """How large the photos are kept to be cut from."""
 
@@ -38,11 +43,15 @@ def scenes(folder: Path, count: int) -> Iterator[Scene]:
         yield reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
 
 
+def _as_json(fitted: msgspec.Struct) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(fitted), indent=1) + b"\n"
+
+
 def main() -> None:
     """Draw, train, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", type=Path, help="folder of the drawn photos")
-    parser.add_argument("--parts", nargs="*", default=["cards", "corners", "looks"])
+    parser.add_argument("--parts", nargs="*", default=["cards", "corners", "looks", "trust"])
     parser.add_argument("--count", type=int, default=900, help="photos to learn from")
     parser.add_argument("--steps", type=int, help="batches to learn from, for each network")
     parser.add_argument("--threads", type=int, default=1)
@@ -60,7 +69,10 @@ def main() -> None:
         export(Finished(corners, one_of_many=True), example, CORNERS)
     if "looks" in wanted.parts:
         alike = fit_alike(known)
-        LOOKS.write_bytes(msgspec.json.format(msgspec.json.encode(alike), indent=1) + b"\n")
+        LOOKS.write_bytes(_as_json(alike))
+    if "trust" in wanted.parts:
+        others = draw_into(wanted.photos / "others", MEASURED, _OTHERS)
+        TRUST.write_bytes(_as_json(fit_trust([load_scene(path, LONG_SIDE_PX) for path in others])))
 
 
 if __name__ == "__main__":

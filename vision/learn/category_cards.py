@@ -17,8 +17,8 @@ from vision.learn.calibration import CalibrationError, CategoryPhoto
 NamedIcons = dict[Category, Picture]
 # By how much more the icons must be like those of the book cards to turn the photo over.
 _CLEARLY = 0.05
-# Two icons or more that are rather like another category's: they were taken for each other.
-_MOST_UNLIKE = 1
+# By how much more an icon must be like those of another category to be plainly one of these.
+_PLAINLY = 0.3
 
 
 def category_icons(photo: CategoryPhoto) -> tuple[NamedIcons, NamedIcons]:
@@ -49,19 +49,25 @@ def like_those_of_books(
 ) -> NamedIcons:
     """The icons of category cards the way up in which they are like those of book cards.
 
-    One that is more like another kind of the book cards is left out; CalibrationError for more.
+    What is more like another kind of the book cards is left out; CalibrationError if the order
+    in which the cards were said to lie is plainly another.
     """
     means = {kind: points[np.equal(kinds, kind)].mean(axis=0) for kind in sorted(set(kinds))}
     likeness = [_likeness(way, means) for way in ways]
     upright, over = (_agreement(alike) for alike in likeness)
     chosen = int(over > upright + _CLEARLY)
+    _refuse_other_order(likeness[chosen])
     unlike = {category for category, alike in likeness[chosen].items() if not _is_best(alike)}
-    if len(unlike) > _MOST_UNLIKE:
-        codes = tuple(code for code in CODES if code in unlike)
-        raise CalibrationError([Problem("copy-other-order", {"codes": codes})])
     return {
         category: picture for category, picture in ways[chosen].items() if category not in unlike
     }
+
+
+def _refuse_other_order(likeness: dict[Category, tuple[float, ...]]) -> None:
+    """Two icons or more that are plainly another category's were taken for each other."""
+    other = tuple(category for category, alike in likeness.items() if _is_plainly_other(alike))
+    if len(other) > 1:
+        raise CalibrationError([Problem("copy-other-order", {"codes": other})])
 
 
 def _likeness(
@@ -82,6 +88,11 @@ def _likeness(
 
 def _agreement(likeness: dict[Category, tuple[float, ...]]) -> float:
     return float(np.mean([own for own, *_ in likeness.values()])) if likeness else 0.0
+
+
+def _is_plainly_other(likeness: tuple[float, ...]) -> bool:
+    own, *others = likeness
+    return max(others, default=own) > own + _PLAINLY
 
 
 def _is_best(likeness: tuple[float, ...]) -> bool:
