@@ -20,7 +20,7 @@ _A_FEW_CARDS = 3.5
 # How much its side counts, in nats, and by how much nearer things then look larger.
 _SIDE, _TILTED = 0.5, 0.07
 # Something less like a card than this is none, even where a row goes on.
-_LEAST_IN_ROW = 0.3
+_LEAST_IN_ROW = 0.08
 
 
 @dataclass(frozen=True, slots=True)
