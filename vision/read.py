@@ -128,11 +128,11 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
     evidence = seen.evidence[place]
     signals = replace(
         signals_of(told, evidence, header.letter_px, header.digit_px, header.glare),
-        found=card.score,
+        found=card.found,
     )
     sure = confidence(signals) if told.card else 0.0
     told = told if _is_read(told, sure, header) else told.unread()
-    doubtful = card.is_doubtful or told.against_deck or needs_review(sure, signals.case)
+    unsure = card.is_doubtful or card.is_astray or needs_review(sure, signals.case)
     return CardReading(
         place=place,
         card=told.card,
@@ -140,10 +140,10 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=doubtful or not told.books,
+        review=unsure or told.against_deck or not told.books,
         quad=_quad(card),
         alternatives=told.alternatives,
-        found=card.score,
+        found=card.found,
         signals=signals,
     )
 
@@ -157,7 +157,7 @@ def _is_read(told: Decoded, sure: float, header: FlatHeader) -> bool:
 def _headless(place: Place, card: ShelfCard) -> CardReading:
     """A card that shows no header: a back, or a face whose header is hidden."""
     down = card.kind is CardKind.BACK
-    sure = back_confidence(card.score) if down else 0.0
+    sure = back_confidence(card.found) if down else 0.0
     return CardReading(
         place=place,
         card=None,
@@ -165,9 +165,9 @@ def _headless(place: Place, card: ShelfCard) -> CardReading:
         books=(),
         face_down=down,
         confidence=sure,
-        review=not down or needs_review(sure, "back"),
+        review=not down or card.is_astray or needs_review(sure, "back"),
         quad=_quad(card),
-        found=card.score,
+        found=card.found,
     )
 
 

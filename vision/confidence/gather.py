@@ -17,6 +17,7 @@ from vision.confidence.lessons import Lesson, write_lessons
 from vision.evaluation.pool import over_photos
 from vision.evaluation.studio import CALIBRATED, StudioSample, unseen_copies
 from vision.evaluation.taught import Taught
+from vision.find.cards import LEAST_SCORE
 from vision.image import load_photo
 from vision.reading import CardReading, Quad
 from vision.studio.truth import Truth
@@ -44,8 +45,9 @@ def lessons_of(taught: Taught, sample: StudioSample) -> list[Lesson]:
     return [
         _lesson(card, _at(card.quad, lying), sample)
         for card, known in cards
-        # A back looks the same whatever is known of the deck.
-        if card.signals or (card.face_down and not known)
+        # A back looks the same whatever is known of the deck; and what is hardly found, or not
+        # for sure in this place, is asked about however well it reads.
+        if (card.signals or (card.face_down and not known)) and card.found >= LEAST_SCORE
     ]
 
 

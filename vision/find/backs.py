@@ -42,9 +42,7 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     weighed = list(cards)
     for n in asked:
         others = [look for other, look in sure.items() if other != n]
-        weighed[n] = _weighed(
-            cards[n], _like_backs(looked[n], others), _like_table(looked[n], table)
-        )
+        weighed[n] = _weighed(cards[n], *_likeness(looked[n], others, table))
     return weighed
 
 
@@ -56,19 +54,22 @@ def _is_sure_back(card: FoundCard) -> bool:
     return card.kind is CardKind.BACK and card.score >= _SURE_BACK
 
 
-def _like_backs(look: Look, others: Sequence[Look]) -> float:
-    """What likeness to sure backs says, in nats; nothing where there are none."""
-    return _most_alike(look, others, -_MOST_ALIKE, _MOST_ALIKE)
+def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple[float, float]:
+    """What likeness to sure backs says for a back, and likeness to the table against it, in nats.
+
+    Where a card is more like the backs than like the table, the table says nothing.
+    """
+    to_table = _most_alike(look, table)
+    if not backs:
+        return 0.0, float(np.clip(to_table, 0.0, _MOST_BARE))
+    to_backs = _most_alike(look, backs)
+    bare = np.clip(to_table - max(to_backs, 0.0), 0.0, _MOST_BARE)
+    return float(np.clip(to_backs, -_MOST_ALIKE, _MOST_ALIKE)), float(bare)
 
 
-def _like_table(look: Look, table: Sequence[Look]) -> float:
-    """What likeness to the table says against a card, in nats."""
-    return _most_alike(look, table, 0.0, _MOST_BARE)
-
-
-def _most_alike(look: Look, others: Sequence[Look], least: float, most: float) -> float:
-    odds = [fitted().odds(look, other) for other in others]
-    return float(np.clip(max(odds), least, most)) if odds else 0.0
+def _most_alike(look: Look, others: Sequence[Look]) -> float:
+    """The log-odds that it is the same as the likest of the others."""
+    return max((fitted().odds(look, other) for other in others), default=-np.inf)
 
 
 def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:

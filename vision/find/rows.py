@@ -25,6 +25,8 @@ _IN_COLUMN = 0.3
 _ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
 # Nearer than this, in card widths or heights, two cards lie on each other.
 _ON_EACH_OTHER = 0.72
+# How far, in card widths, a card is off its column where nobody can tell which column it is of.
+_ASTRAY = 0.3
 # How far, in card widths, a card is off the even steps of a row of so many cards, to be out of it.
 _OUT_OF_STEP, _ENOUGH_FOR_STEP = 0.22, 4
 
@@ -89,6 +91,20 @@ def _moved_home(row: Mapping[int, int], poses: Sequence[Pose]) -> Iterator[tuple
             others = [other for other in row.values() if other != card]
             turn = float(np.median([poses[other].turn for other in others]))
             yield card, Pose(float(home[n]), _line_at(others, poses, float(home[n])), turn)
+
+
+def astray(places: Mapping[Place, int], poses: Sequence[Pose]) -> set[int]:
+    """Cards of rows of which some card is so far from its column that it may be of another."""
+    steps = [
+        (poses[b].x - poses[a].x) / (right.col - left.col)
+        for (left, a), (right, b) in combinations(sorted(places.items()), 2)
+        if left.row == right.row
+    ]
+    pitch = float(np.median(steps)) if steps else _TYPICAL_PITCH
+    from_first = {place: poses[card].x - pitch * place.col for place, card in places.items()}
+    first = float(np.median(list(from_first.values()))) if places else 0.0
+    rows = {place.row for place, x in from_first.items() if abs(x - first) > _ASTRAY}
+    return {card for place, card in places.items() if place.row in rows}
 
 
 def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.rows import chains, continues_row, lay_out, out_of_step
+from vision.find.rows import astray, chains, continues_row, lay_out, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -21,6 +21,8 @@ _A_FEW_CARDS = 3.5
 _SIDE, _TILTED = 0.5, 0.07
 # Something less like a card than this is none, even where a row goes on.
 _LEAST_IN_ROW = 0.08
+# How sure one is at most of a card whose place is in doubt.
+_PLACE_IN_DOUBT = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,13 @@ class ShelfCard:
     kind: CardKind
     quad: NDArray[np.float64]
     score: float
+    is_astray: bool = False
+    """Whether it may lie in another place of its row, or its row further left or right."""
+
+    @property
+    def found(self) -> float:
+        """How sure it is that such a card lies in this place."""
+        return min(self.score, _PLACE_IN_DOUBT) if self.is_astray else self.score
 
     @property
     def is_doubtful(self) -> bool:
@@ -80,13 +89,14 @@ def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | 
 def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf:
     """The shelf whose cards stand upright on a table looked at from this side."""
     poses = _turned_home(found, poses_on(table, [card.quad for card in found]))
-    straight = _standing(found, poses, table.aspect)
+    straight = _standing(found, poses, table.aspect, size)
     weights = [_weight(found[n].quad, size) for n in straight]
     standing = [poses[n] for n in straight]
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
+    strayed = astray(layout.places, standing)
     cards = {
-        place: _shelf_card(found[straight[n]], moved.get(n, standing[n]), table)
+        place: _shelf_card(found[straight[n]], moved.get(n, standing[n]), table, n in strayed)
         for place, n in layout.places.items()
     }
     facing = _facing(table, size)
@@ -112,9 +122,11 @@ def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:
     return sum(card.score >= LEAST_SCORE for card in cards)
 
 
-def _standing(found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float) -> list[int]:
+def _standing(
+    found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float, size: tuple[int, int]
+) -> list[int]:
     """Numbers of the cards that stand upright; of doubtful ones, faces where a row goes on."""
-    of_others = _backs_of_others(found, poses)
+    of_others = _backs_of_others(found, poses) | _backs_cut_off(found, poses, size)
     turned = [n for n, pose in enumerate(poses) if abs(pose.turn) >= _TURNED_LIKE_SHELF]
     upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
@@ -134,20 +146,34 @@ def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[i
     return {n for row in chains(flat) if 2 * len(away & set(row)) > _faces(found, row) for n in row}
 
 
+def _backs_cut_off(
+    found: Sequence[FoundCard], poses: Sequence[Pose], size: tuple[int, int]
+) -> set[int]:
+    """Backs in rows without a face, all at the photo's edge: of a shelf that lies beyond it."""
+    rows = (row for row in chains(poses) if _faces(found, row) == 0)
+    return {n for row in rows if all(_inside(found[n].quad, size) < 1 for n in row) for n in row}
+
+
 def _faces(found: Sequence[FoundCard], row: Sequence[int]) -> int:
     return sum(found[n].kind is CardKind.BOOK for n in row)
 
 
 def _weight(quad: Corners, size: tuple[int, int]) -> float:
     """How much a card speaks for the shelf: people aim at theirs and cut off what lies around."""
-    inside = np.all((quad > 0) & (quad < size), axis=1).mean()
+    inside = _inside(quad, size)
     off_middle = np.abs(quad.mean(axis=0) / size - 0.5).max()
     return float(inside**2 * (1.2 - off_middle))
 
 
-def _shelf_card(card: FoundCard, pose: Pose, table: Table) -> ShelfCard:
+def _inside(quad: Corners, size: tuple[int, int]) -> float:
+    """The share of a card's corners that lie in the photo."""
+    return float(np.all((quad > 0) & (quad < size), axis=1).mean())
+
+
+def _shelf_card(card: FoundCard, pose: Pose, table: Table, is_astray: bool) -> ShelfCard:  # noqa: FBT001
     """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
-    return ShelfCard(card.kind, transform(table.to_photo, pose.quad(table.aspect)), card.score)
+    quad = transform(table.to_photo, pose.quad(table.aspect))
+    return ShelfCard(card.kind, quad, card.score, is_astray)
 
 
 def _ways_up(found: Sequence[FoundCard], poses: Sequence[Pose]) -> list[float]:

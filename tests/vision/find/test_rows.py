@@ -1,9 +1,10 @@
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from vision.find.rows import Layout, lay_out, out_of_step
+from vision.find.rows import Layout, astray, lay_out, out_of_step
 from vision.find.table import Pose
 
 CARD_HEIGHT = 1.46
@@ -61,8 +62,8 @@ def test_a_row_may_touch_the_others_only_across_an_empty_place() -> None:
 
 def test_a_card_found_across_two_places_is_moved_home() -> None:
     row = [Pose(1.04 * col, 0.0, 0.0) for col in range(7)]
-    astray = [*row[:3], Pose(row[3].x + 0.4, 0.01, -0.06), *row[4:]]
-    moved = out_of_step(laid(astray).places, astray)
+    across = [*row[:3], Pose(row[3].x + 0.4, 0.01, -0.06), *row[4:]]
+    moved = out_of_step(laid(across).places, across)
     assert set(moved) == {3}
     assert abs(moved[3].x - row[3].x) < 0.02
     assert moved[3].turn == 0.0
@@ -71,6 +72,20 @@ def test_a_card_found_across_two_places_is_moved_home() -> None:
 def test_a_loose_row_is_left_as_it_lies() -> None:
     x = np.cumsum([0.0, 1.05, 1.3, 0.98, 1.4, 1.0, 0.95])
     assert out_of_step(laid(row := [Pose(float(at), 0.0, 0.0) for at in x]).places, row) == {}
+
+
+def test_rows_shifted_by_half_a_card_are_astray() -> None:
+    above = [Pose(1.05 * col, 0.0, 0.0) for col in range(6)]
+    below = [Pose(1.05 * col + 0.5, CARD_HEIGHT, 0.0) for col in range(3)]
+    shelf = [*above, *below]
+    assert astray(laid(shelf).places, shelf) == {6, 7, 8}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_rows_laid_as_people_lay_them_are_not_astray(seed: int) -> None:
+    places = {Place(row, col) for row in range(3) for col in range(8)} - {Place(1, 3)}
+    shelf = poses(places, np.random.default_rng(seed))
+    assert astray(laid(shelf).places, shelf) == set()
 
 
 def test_a_shelf_a_whole_row_away_is_another() -> None:

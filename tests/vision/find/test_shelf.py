@@ -57,6 +57,25 @@ def test_backs_of_the_shelf_opposite_are_left_out() -> None:
     assert not shelf.is_one_of_two
 
 
+def test_a_back_of_a_shelf_beyond_the_edge_is_left_out() -> None:
+    beyond = card(2 + 1.05 * 2, 0.6, 0.0, CardKind.BACK)
+    shelf = shelf_of([*row(5, 2.1), *row(5, 3.6), beyond], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 10
+    whole = shelf_of([*row(5, 2.3), *row(5, 3.8), card(4.1, 0.8, 0.0, CardKind.BACK)], SIZE)
+    assert whole is not None
+    assert len(whole.cards) == 11
+
+
+def test_the_place_of_a_row_shifted_by_half_a_card_is_in_doubt() -> None:
+    shifted = [card(2.5 + 1.05 * col, 4.5) for col in range(3)]
+    shelf = shelf_of([*row(6, 3), *shifted], SIZE)
+    assert shelf is not None
+    in_doubt = {place.row for place, one in shelf.cards.items() if one.is_astray}
+    assert in_doubt == {1}
+    assert all(one.found < 0.5 for one in shelf.cards.values() if one.is_astray)
+
+
 def test_two_equal_shelves_are_said_to_be_two() -> None:
     far = [card(2 + 1.05 * col, 7, 0.0) for col in range(6)]
     shelf = shelf_of([*row(6, 2), *far], SIZE)
