@@ -18,6 +18,7 @@ from vision.header.flat import FlatHeader, flat_headers
 from vision.icons.embedding import Embeddings
 from vision.icons.kinds import group
 from vision.icons.reading import icon_points, icon_scores
+from vision.icons.separation import CLEAR_LEAD
 from vision.image import Picture
 from vision.photographer import problems_without_cards
 from vision.photographer.shelf import problems_with_cards, why_unread
@@ -66,7 +67,7 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
     evidence = _gather(list(legible.values()), icons, profile, known)
     crops = _crops(legible, icons)
     told = dict(zip(legible, evidence, strict=True))
-    return Seen(photo, shelf, headers, told, crops, profile is not None)
+    return Seen(photo, shelf, headers, told, crops, profile)
 
 
 def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
@@ -129,10 +130,11 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
     signals = replace(
         signals_of(told, evidence, header.letter_px, header.digit_px, header.glare),
         found=card.found,
+        icons_apart=seen.profile.separation.least if seen.profile else CLEAR_LEAD,
     )
     sure = confidence(signals) if told.card else 0.0
     told = told if _is_read(told, sure, header) else told.unread()
-    unsure = card.is_doubtful or card.is_astray or needs_review(sure, signals.case)
+    unsure = card.is_doubtful or card.is_astray or signals.may_mix_up_icons
     return CardReading(
         place=place,
         card=told.card,
@@ -140,7 +142,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=unsure or told.against_deck or not told.books,
+        review=unsure or told.against_deck or not told.books or needs_review(sure, signals.case),
         quad=_quad(card),
         alternatives=told.alternatives,
         found=card.found,

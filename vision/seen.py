@@ -7,6 +7,7 @@ from vision.decode import Evidence
 from vision.find.shelf import FoundShelf
 from vision.header.flat import FlatHeader
 from vision.image import Picture
+from vision.profile import Profile
 from vision.reading import CardCrops
 
 
@@ -20,4 +21,5 @@ class Seen:
     """Of all cards that lie face-up, legible or not."""
     evidence: dict[Place, Evidence]
     crops: dict[Place, CardCrops]
-    has_profile: bool
+    profile: Profile | None
+    """What is known of the copy's look."""

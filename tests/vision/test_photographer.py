@@ -18,6 +18,7 @@ from vision.image import Picture, load_photo
 from vision.photographer import problems_of_photo, problems_without_cards
 from vision.photographer.blur import blur_of
 from vision.photographer.shelf import problems_with_cards, why_unread
+from vision.profile import Profile
 from vision.reading import CardReading, Quad
 from vision.seen import Seen
 
@@ -125,7 +126,7 @@ def seen(kind: CardKind, count: int) -> Seen:
     photo = np.full((200, 200, 3), 200, np.uint8)
     card = ShelfCard(kind, np.array(QUAD), 0.99)
     shelf = FoundShelf({Place(0, col): card for col in range(count)}, 0, 1.0, 0.0)
-    return Seen(photo, shelf, {}, {}, {}, has_profile=True)
+    return Seen(photo, shelf, {}, {}, {}, Profile("test"))
 
 
 def row(*cards: CardId | None) -> list[CardReading]:

@@ -45,10 +45,15 @@ def lessons_of(taught: Taught, sample: StudioSample) -> list[Lesson]:
     return [
         _lesson(card, _at(card.quad, lying), sample)
         for card, known in cards
-        # A back looks the same whatever is known of the deck; and what is hardly found, or not
-        # for sure in this place, is asked about however well it reads.
-        if (card.signals or (card.face_down and not known)) and card.found >= LEAST_SCORE
+        # A back looks the same whatever is known of the deck.
+        if (card.signals or (card.face_down and not known)) and not _is_asked_anyway(card)
     ]
+
+
+def _is_asked_anyway(card: CardReading) -> bool:
+    """Tell whether a card is asked about however well it reads, so that nothing is to be learned."""
+    mixed_up = card.signals is not None and card.signals.may_mix_up_icons
+    return mixed_up or card.found < LEAST_SCORE
 
 
 def _lying(sample: StudioSample, truth: Truth) -> Iterator[Lying]:

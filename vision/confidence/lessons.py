@@ -94,4 +94,5 @@ def _signals(row: dict[str, str]) -> Signals:
         contested=bool(number["contested"]),
         in_deck=bool(number["in_deck"]),
         found=number["found"],
+        icons_apart=number["icons_apart"],
     )

@@ -16,6 +16,8 @@ _MOST_MARGIN = 20.0
 _PLAIN_PX = 16.0
 """Digits of this height are as good as larger ones."""
 _SUREST = 0.9995
+_FAR_APART = 4.0
+"""In nats: icons that are so far apart are not mixed up."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,12 +92,13 @@ def books_features(signals: Signals, margin: float) -> Features:
     return {
         "always": 1.0,
         "margin": min(margin, _MOST_MARGIN),
+        "icons apart": min(max(signals.icons_apart, 0.0), _FAR_APART),
         "small print": max(0.0, log(_PLAIN_PX / max(signals.digit_px, 1.0))),
         "glare": signals.glare,
     }
 
 
-HELPFUL = frozenset({"margin", "letter agrees", "ordinal agrees", "found"})
+HELPFUL = frozenset({"margin", "icons apart", "letter agrees", "ordinal agrees", "found"})
 """Features of which more can only raise the confidence; of the others it can only lower it."""
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from vision.decode import Decoded, Evidence
 from vision.decode.likelihood import plain
+from vision.icons.separation import CLEAR_LEAD
 
 Case = Literal["known", "unknown", "back"]
 """A face whose card the deck knows, one that it does not, and a card that lies face-down."""
@@ -32,6 +33,13 @@ class Signals:
     """Whether the deck knows the card that was read."""
     found: float = 1.0
     """How sure it is that a card lies there with this side up, 0 to 1."""
+    icons_apart: float = CLEAR_LEAD
+    """How far apart the most alike icons of the copy are, in nats."""
+
+    @property
+    def may_mix_up_icons(self) -> bool:
+        """Whether the copy has icons that are easily mixed up, and no deck knows the books."""
+        return not self.in_deck and self.icons_apart < CLEAR_LEAD
 
     @property
     def case(self) -> Case:

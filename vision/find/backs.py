@@ -38,7 +38,7 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     bare = bare_places(photo, cards)
     looks = looks_of(photo, [*(cards[n].quad for n in asked), *bare])
     table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
-    sure = {n: looked[n] for n in asked if _is_sure_back(cards[n])}
+    sure = {n: looked[n] for n in asked if _is_sure_back(cards[n], looked[n], table)}
     weighed = list(cards)
     for n in asked:
         others = [look for other, look in sure.items() if other != n]
@@ -50,8 +50,11 @@ def _may_be_back(card: FoundCard) -> bool:
     return card.kind is not CardKind.BOOK or card.back > _PERHAPS_BACK
 
 
-def _is_sure_back(card: FoundCard) -> bool:
-    return card.kind is CardKind.BACK and card.score >= _SURE_BACK
+def _is_sure_back(card: FoundCard, look: Look, table: Sequence[Look]) -> bool:
+    """Whether other backs can be measured by this one: it must not look like the table itself."""
+    _, bare = _likeness(look, (), table)
+    sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
+    return sure and _moved(card.score, -bare) >= _SURE_CARD
 
 
 def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple[float, float]:

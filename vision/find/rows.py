@@ -94,7 +94,10 @@ def _moved_home(row: Mapping[int, int], poses: Sequence[Pose]) -> Iterator[tuple
 
 
 def astray(places: Mapping[Place, int], poses: Sequence[Pose]) -> set[int]:
-    """Cards of rows of which some card is so far from its column that it may be of another."""
+    """All cards, if one of them is so far from its column that it may be of another.
+
+    Columns are counted from one common first: where one is in doubt, nobody knows which.
+    """
     steps = [
         (poses[b].x - poses[a].x) / (right.col - left.col)
         for (left, a), (right, b) in combinations(sorted(places.items()), 2)
@@ -103,8 +106,8 @@ def astray(places: Mapping[Place, int], poses: Sequence[Pose]) -> set[int]:
     pitch = float(np.median(steps)) if steps else _TYPICAL_PITCH
     from_first = {place: poses[card].x - pitch * place.col for place, card in places.items()}
     first = float(np.median(list(from_first.values()))) if places else 0.0
-    rows = {place.row for place, x in from_first.items() if abs(x - first) > _ASTRAY}
-    return {card for place, card in places.items() if place.row in rows}
+    in_doubt = any(abs(x - first) > _ASTRAY for x in from_first.values())
+    return set(places.values()) if in_doubt else set()
 
 
 def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:

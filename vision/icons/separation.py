@@ -28,6 +28,12 @@ class Separation:
         return tuple(c for c, lead in self.leads.items() if lead is not None and lead < CLEAR_LEAD)
 
     @property
+    def least(self) -> float:
+        """The narrowest lead of all; where nothing could be measured, one that is just clear."""
+        measured = (lead for lead in self.leads.values() if lead is not None)
+        return min(measured, default=CLEAR_LEAD)
+
+    @property
     def unmeasured(self) -> tuple[str, ...]:
         """The categories with a single icon, which nothing can judge."""
         return tuple(code for code, lead in self.leads.items() if lead is None)

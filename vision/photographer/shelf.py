@@ -36,7 +36,7 @@ def problems_with_cards(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Pr
     rows = sorted({card.place.row for card in cards})
     counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    if not seen.has_profile:
+    if seen.profile is None:
         yield Problem("profile-none")
     small = _small_print(seen)
     if small is not None:

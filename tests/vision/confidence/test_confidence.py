@@ -148,3 +148,22 @@ def test_lessons_survive_the_file(tmp_path: Path) -> None:
     assert kept[6].signals == PLAIN
     assert kept[0].signals is not None
     assert kept[0].signals.books_margin is None
+
+
+def test_books_of_icons_that_are_hard_to_tell_apart_are_trusted_less() -> None:
+    rng = np.random.default_rng(5)
+    apart = rng.choice([0.1, 6.0], 3000)
+    lessons = [
+        Lesson(
+            replace(PLAIN, icons_apart=float(one)),
+            1.0,
+            place_right=True,
+            books_right=bool(rng.random() < (0.7 if one < 1 else 0.99)),
+            copy=f"c{number % 5}",
+        )
+        for number, one in enumerate(apart)
+    ]
+    model = fit(lessons, load())
+    alike, clear = (probability(model, replace(PLAIN, icons_apart=one)) for one in (0.1, 6.0))
+    assert alike < 0.8
+    assert clear > 0.95

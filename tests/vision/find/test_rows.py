@@ -78,7 +78,7 @@ def test_rows_shifted_by_half_a_card_are_astray() -> None:
     above = [Pose(1.05 * col, 0.0, 0.0) for col in range(6)]
     below = [Pose(1.05 * col + 0.5, CARD_HEIGHT, 0.0) for col in range(3)]
     shelf = [*above, *below]
-    assert astray(laid(shelf).places, shelf) == {6, 7, 8}
+    assert astray(laid(shelf).places, shelf) == set(range(9))
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.icons.embedding import Embeddings
-from vision.icons.separation import separation
+from vision.icons.separation import CLEAR_LEAD, Separation, separation
 
 
 def directions(*degrees: float) -> Embeddings:
@@ -34,3 +34,8 @@ def test_kinds_that_lie_together_may_be_mixed_up() -> None:
     found = separation(directions(0, 2, 1, 3, 180, 181), "CCFFHH")
     assert found.unclear == ("C", "F")
     assert found.share < 1
+
+
+def test_the_narrowest_lead_of_all_is_the_least() -> None:
+    assert Separation(1.0, {"C": 3.5, "F": None, "H": -0.2}).least == -0.2
+    assert Separation(1.0, {"C": None, "F": None}).least == CLEAR_LEAD
