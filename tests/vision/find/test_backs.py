@@ -25,7 +25,7 @@ def laid_back(col: float, score: float) -> FoundCard:
 @pytest.fixture
 def photo() -> Picture:
     """A table with backs at the first two places, and nothing at the third."""
-    picture = np.full((400, 900, 3), TABLE, np.uint8)
+    picture = np.full((400, 1300, 3), TABLE, np.uint8)
     for col in (0, 1):
         left, top = laid_back(col, 1.0).quad[0].astype(int)
         right, bottom = laid_back(col, 1.0).quad[2].astype(int)
@@ -43,6 +43,12 @@ def test_a_doubtful_back_like_a_sure_one_is_surer(photo: Picture) -> None:
 def test_a_hole_unlike_the_backs_is_less_sure(photo: Picture) -> None:
     *_, hole = weighed_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.95), laid_back(2, 0.6)])
     assert hole.score < 0.1
+
+
+def test_two_holes_do_not_vouch_for_each_other(photo: Picture) -> None:
+    left, right = weighed_backs(photo, [laid_back(2, 0.85), laid_back(3.1, 0.6)])
+    assert left.score < 0.5
+    assert right.score < 0.1
 
 
 def test_a_card_taken_for_a_face_is_a_back_if_it_looks_like_one(photo: Picture) -> None:
@@ -75,7 +81,7 @@ def test_bare_places_lie_in_the_photo_and_clear_of_all_cards(photo: Picture) -> 
     assert places
     for quad in places:
         assert np.all(quad >= 0)
-        assert np.all(quad <= (900, 400))
+        assert np.all(quad <= (1300, 400))
         for other in cards:
             assert np.linalg.norm(quad.mean(axis=0) - other.quad.mean(axis=0)) > PX
 
