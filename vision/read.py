@@ -131,10 +131,11 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         signals_of(told, evidence, header.letter_px, header.digit_px, header.glare),
         found=card.found,
         icons_apart=seen.profile.separation.least if seen.profile else CLEAR_LEAD,
+        cut=header.is_cut,
     )
     sure = confidence(signals) if told.card else 0.0
     told = told if _is_read(told, sure, header) else told.unread()
-    unsure = card.is_doubtful or card.is_astray or signals.may_mix_up_icons
+    unsure = signals.asked_anyway or needs_review(sure, signals.case)
     return CardReading(
         place=place,
         card=told.card,
@@ -142,7 +143,7 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         books=told.books,
         face_down=False,
         confidence=sure,
-        review=unsure or told.against_deck or not told.books or needs_review(sure, signals.case),
+        review=unsure or told.against_deck or not told.books,
         quad=_quad(card),
         alternatives=told.alternatives,
         found=card.found,

@@ -59,16 +59,29 @@ def fit(lessons: Sequence[Lesson], former: Model) -> Model:
 
 
 def unseen_confidence(lessons: Sequence[Lesson], former: Model) -> list[tuple[Lesson, float]]:
-    """Return how sure a model is of each reading that knows nothing of its copy."""
-    names = sorted({lesson.copy for lesson in lessons})
-    found: list[tuple[Lesson, float]] = []
+    """Return how sure a model is of each reading that knows nothing of its copy.
+
+    Only for backs it knows them all: there is just one thing to learn about them, and false ones
+    are so rare that without one copy there may be none.
+    """
+    backs = [lesson for lesson in lessons if lesson.case == "back"]
+    faces = [lesson for lesson in lessons if lesson.case != "back"]
+    whole = _fit_weights(lessons, former)
+    found = [(lesson, sureness(whole, lesson)) for lesson in backs]
+    return [*found, *_without_own_copy(faces, lessons, former)]
+
+
+def _without_own_copy(
+    judged: Sequence[Lesson], lessons: Sequence[Lesson], former: Model
+) -> Iterator[tuple[Lesson, float]]:
+    """Go through some lessons, each judged by a model that was fitted without its copy."""
+    names = sorted({lesson.copy for lesson in judged})
     for fold in range(min(_FOLDS, len(names))):
         left_out = set(names[fold::_FOLDS])
         others = [lesson for lesson in lessons if lesson.copy not in left_out]
         model = _fit_weights(others or lessons, former)
-        own = [lesson for lesson in lessons if lesson.copy in left_out]
-        found += [(lesson, sureness(model, lesson)) for lesson in own]
-    return found
+        own = [lesson for lesson in judged if lesson.copy in left_out]
+        yield from ((lesson, sureness(model, lesson)) for lesson in own)
 
 
 def sureness(model: Model, lesson: Lesson) -> float:

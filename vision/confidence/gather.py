@@ -52,8 +52,7 @@ def lessons_of(taught: Taught, sample: StudioSample) -> list[Lesson]:
 
 def _is_asked_anyway(card: CardReading) -> bool:
     """Tell whether a card is asked about however well it reads: it teaches nothing."""
-    mixed_up = card.signals is not None and card.signals.may_mix_up_icons
-    return mixed_up or card.found < LEAST_SCORE
+    return card.signals.asked_anyway if card.signals else card.found < LEAST_SCORE
 
 
 def _lying(sample: StudioSample, truth: Truth) -> Iterator[Lying]:

@@ -95,4 +95,5 @@ def _signals(row: dict[str, str]) -> Signals:
         in_deck=bool(number["in_deck"]),
         found=number["found"],
         icons_apart=number["icons_apart"],
+        cut=bool(number["cut"]),
     )

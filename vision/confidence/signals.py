@@ -5,6 +5,7 @@ from typing import Literal
 
 from vision.decode import Decoded, Evidence
 from vision.decode.likelihood import plain
+from vision.find.cards import LEAST_SCORE
 from vision.icons.separation import CLEAR_LEAD
 
 Case = Literal["known", "unknown", "back"]
@@ -35,11 +36,18 @@ class Signals:
     """How sure it is that a card lies there with this side up, 0 to 1."""
     icons_apart: float = CLEAR_LEAD
     """How far apart the most alike icons of the copy are, in nats."""
+    cut: bool = False
+    """Whether part of the header lies outside of what was looked at."""
 
     @property
-    def may_mix_up_icons(self) -> bool:
-        """Whether the copy has icons that are easily mixed up, and no deck knows the books."""
-        return not self.in_deck and self.icons_apart < CLEAR_LEAD
+    def asked_anyway(self) -> bool:
+        """Whether the player is asked however well the card reads.
+
+        So it is where its place is in doubt, where part of the header is cut off, and where the
+        copy's icons are easily mixed up while no deck knows the books.
+        """
+        mixed_up = not self.in_deck and self.icons_apart < CLEAR_LEAD
+        return mixed_up or self.cut or self.found < LEAST_SCORE
 
     @property
     def case(self) -> Case:

@@ -22,6 +22,7 @@ _LEAST_CROP_PX = 48
 # Print is cut from the photo at up to this many times a strip's resolution.
 _FINEST = 2.0
 _SATURATED = 250
+_EDGE_PX = 8.0
 _BLANK = np.full((48, 96), 255, np.uint8)
 
 
@@ -41,6 +42,12 @@ class FlatHeader:
     def is_legible(self) -> bool:
         """Whether the letter shows, by which a card is a card of the game."""
         return self.letter is not None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether print reaches the strip's upper edge, which a card laid flat well never does."""
+        parts = (self.parts.letter, self.parts.ordinal, *self.parts.likely_icons)
+        return any(part.top < _EDGE_PX for part in parts if part)
 
     @property
     def likely_icons(self) -> tuple[Picture, ...]:

@@ -18,8 +18,8 @@ _MOST_ICONS = 6
 _LEAST_LOG_ODDS = -4.0
 """What is less likely than this is not worth a candidate."""
 _NO_ODDS = -12.0
-_RIGHTMOST = 0.96
-"""No icon's middle is nearer to a card's right edge, in card widths."""
+_RIGHTMOST = 1.0
+"""No icon's middle lies further right, in card widths."""
 _SAME_PLACE = 0.6
 """Middles nearer than this share of an icon's larger side belong to the same icon."""
 

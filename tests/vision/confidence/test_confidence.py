@@ -1,5 +1,6 @@
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -167,3 +168,19 @@ def test_books_of_icons_that_are_hard_to_tell_apart_are_trusted_less() -> None:
     alike, clear = (probability(model, replace(PLAIN, icons_apart=one)) for one in (0.1, 6.0))
     assert alike < 0.8
     assert clear > 0.95
+
+
+@pytest.mark.parametrize(
+    ("doubt", "asked"),
+    [
+        ({}, False),
+        ({"cut": True}, True),
+        ({"found": 0.3}, True),
+        ({"icons_apart": 0.5}, True),
+        ({"icons_apart": 0.5, "in_deck": True}, False),
+    ],
+)
+def test_some_doubts_are_asked_about_however_well_a_card_reads(
+    doubt: dict[str, Any], asked: bool
+) -> None:
+    assert replace(PLAIN, **doubt).asked_anyway == asked
