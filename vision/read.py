@@ -55,9 +55,9 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
     shelf = find_shelf(photo)
     if shelf is None:
         return Problem("photo-no-cards"), *problems_without_cards(photo)
-    if shelf.is_one_of_two:
-        return (Problem("photo-two-shelves"),)
     faces = {place: card for place, card in shelf.cards.items() if card.kind is CardKind.BOOK}
+    if faces and shelf.is_one_of_two:
+        return (Problem("photo-two-shelves"),)
     headers = dict(
         zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
     )

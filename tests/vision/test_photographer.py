@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -140,6 +141,13 @@ def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: bo
     assert ("photo-other-game" in told) == says
     assert told.count("photo-hidden-card") == strange
     assert why_unread(seen(CardKind.BOOK, 5), cards) is None
+
+
+def test_backs_alone_are_no_shelf() -> None:
+    backs = [replace(card, face_down=True) for card in row(None, None, None)]
+    why = why_unread(seen(CardKind.BACK, 3), backs)
+    assert why is not None
+    assert why.id == "photo-other-game"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
 
 def why_unread(seen: Seen, cards: Sequence[CardReading]) -> Problem | None:
     """The one reason why not a single card could be read, if there is one."""
-    if any(card.card or card.face_down for card in cards):
+    if any(card.card for card in cards):
         return None
     if _are_category_cards(seen):
         return Problem("photo-category-cards")
@@ -83,9 +83,9 @@ def _are_category_cards(seen: Seen) -> bool:
 
 
 def _of_another_game(cards: Sequence[CardReading]) -> Problem | None:
-    """Say so where the cards lie face-up and yet hardly one of them is a card of this game."""
+    """Say so where hardly a card that lies face-up is one of this game, or none lies so at all."""
     faces = [card for card in cards if not card.face_down]
     strange = [card for card in faces if card.card is None]
-    if len(faces) >= _FEW_CARDS and len(strange) >= _STRANGE * len(faces):
+    if not faces or (len(faces) >= _FEW_CARDS and len(strange) >= _STRANGE * len(faces)):
         return Problem("photo-other-game")
     return None
