@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
+from vision.find.training.drawing import draw_into
 from vision.glyphs.normal import LETTER_SIZE, ORDINAL_SIZE, normal
 from vision.glyphs.shape import NO_DIGIT
 from vision.glyphs.training.fit import fit_letters, fit_ordinals
@@ -33,6 +34,8 @@ from vision.glyphs.weights import FILE as WEIGHTS
 SEED = 1
 BATCH = 128
 FASTEST = 3e-3
+FIRST_PHOTO, _PHOTOS = 20_000, 900
+"""The seed of the first photo, the same as the finder is taught with, and how many there are."""
 _LOOKS = 3
 """How often each header of a photo is cut out, by corners that are off in other ways."""
 
@@ -164,6 +167,13 @@ def store(weights: Mapping[str, NDArray[np.floating]]) -> None:
     np.savez_compressed(WEIGHTS, **(kept | dict(weights)))
 
 
+def _cut_out(folder: Path) -> list[HeaderSample]:
+    """Return the print of drawn photos; those that the folder lacks are drawn first."""
+    for _ in draw_into(folder, FIRST_PHOTO, _PHOTOS):
+        pass
+    return [*photographed(folder, _LOOKS)]
+
+
 def _letter_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor:
     """Give the letters' scores the same shape as the ordinals': (n, positions, classes)."""
     return letter_scores(p, pictures, learning=learning)[:, None]
@@ -175,11 +185,11 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
     parser.add_argument("--count", type=int, default=60_000, help="crops drawn for each network")
     parser.add_argument("--epochs", type=int, default=5)
-    parser.add_argument("--photos", type=Path, help="drawn photos to cut more print from")
+    parser.add_argument("--photos", type=Path, help="folder of drawn photos to cut print from")
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
-    cut = photo_examples([*photographed(wanted.photos, _LOOKS)]) if wanted.photos else (None, None)
+    cut = photo_examples(_cut_out(wanted.photos)) if wanted.photos else (None, None)
     if "letters" in wanted.parts:
         drawn = letter_examples(wanted.count, SEED)
         store(train_letters(together(drawn, cut[0]), wanted.epochs))
