@@ -4,15 +4,18 @@ A small network marks every card of the whole photo and guesses its corners; a s
 each card again, laid flat, and says what it is and where its corners really are.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.find.anchors import CardKind, FoundCard, Quad
 from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
+from vision.find.trust import log_odds
+from vision.find.way_up import vouched
 from vision.image import Picture
 
 __all__ = ["LEAST_SCORE", "CardKind", "FoundCard", "find_cards"]
@@ -21,6 +24,8 @@ LEAST_SCORE = 0.5
 """From here on something is rather a card than not."""
 _MOST_SHARED = 0.4
 """Of two guesses that share so much of the smaller one's area, one is a double."""
+_ROUNDS = 3
+"""How often the cards that are left tell anew which way up they stand."""
 
 
 def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
@@ -29,10 +34,22 @@ def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
     return [card for card in weighed_backs(photo, cards) if card.score >= least]
 
 
-def without_doubles(cards: Iterable[FoundCard]) -> list[FoundCard]:
-    """The cards without those that mostly lie on a surer one."""
+def without_doubles(cards: Sequence[FoundCard]) -> list[FoundCard]:
+    """The cards without those that mostly lie on a surer one, as far as they stand like the rest.
+
+    A card may be found upright and on its head; which of both, the other cards tell as well.
+    """
+    sure = np.array([log_odds(card.score) for card in cards])
+    kept = _uncovered(cards, sure)
+    for _ in range(_ROUNDS):
+        kept = _uncovered(cards, sure + np.minimum(vouched(cards, kept), 0.0))
+    return sorted(kept, key=lambda card: -card.score)
+
+
+def _uncovered(cards: Sequence[FoundCard], sure: NDArray[np.float64]) -> list[FoundCard]:
+    """Take the surest card first, and no other that mostly lies on one taken before."""
     kept: list[FoundCard] = []
-    for card in sorted(cards, key=lambda card: -card.score):
+    for card in (cards[number] for number in np.argsort(-sure, kind="stable")):
         if cv2.isContourConvex(card.quad) and all(
             _shared(card.quad, other.quad) < _MOST_SHARED for other in kept
         ):

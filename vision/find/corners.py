@@ -1,6 +1,7 @@
 """Looks at each card that was found once more, flat and close, and moves its corners."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from vision.find.anchors import KINDS, CardKind, FoundCard, Quad, scaled, width_of
 from vision.find.flat import CARD_PX, flattened, to_photo
 from vision.find.trust import trusted
+from vision.find.way_up import vouched
 from vision.image import Picture, shrunk
 from vision.network import load_network
 
@@ -19,9 +21,11 @@ FILE = Path(__file__).with_name("corners.onnx")
 TURNED = len(KINDS)
 NOTHING = 2 * len(KINDS)
 """Labels: first the kinds, then the kinds of cards lying upside-down, then what is no card."""
+_BOOK = KINDS.index(CardKind.BOOK)
 _BACK = KINDS.index(CardKind.BACK)
 _LEAST_WORD = 0.05
 """However sure the first look is of what it saw, it may be wrong so often."""
+_LEAST_SHARE = 1e-6
 _LOOKS = 2
 """The second look starts from corners that are nearly right, and so sees them better."""
 _SHARP_PX = 112.0
@@ -44,6 +48,8 @@ def closer_looks(photo: Picture, cards: Sequence[FoundCard]) -> list[tuple[Quad,
     quads = [scaled(card.quad, factor) for card in cards]
     for _ in range(_LOOKS):
         shares, corners = _looked_at(small, quads)
+        standing = [replace(card, quad=quad) for card, quad in zip(cards, quads, strict=True)]
+        shares = _standing_alike(shares, vouched(standing, standing))
         quads = [_moved(*each) for each in zip(quads, shares, corners, strict=True)]
     return [(scaled(quad, 1 / factor), share) for quad, share in zip(quads, shares, strict=True)]
 
@@ -54,6 +60,16 @@ def _looked_at(
     views = np.stack([flattened(photo, quad) for quad in quads])
     shares, corners = load_network(FILE)(views.transpose(0, 3, 1, 2).astype(np.float32))
     return shares, corners * CARD_PX[0]
+
+
+def _standing_alike(shares: Shares, nats: NDArray[np.float64]) -> Shares:
+    """The shares of faces in the light of which way up the other cards stand."""
+    weighed = shares.copy()
+    faces = shares[:, [_BOOK, TURNED + _BOOK]]
+    turned = 1 / (1 + np.exp(nats) * faces[:, 0] / np.maximum(faces[:, 1], _LEAST_SHARE))
+    weighed[:, _BOOK] = faces.sum(axis=1) * (1 - turned)
+    weighed[:, TURNED + _BOOK] = faces.sum(axis=1) * turned
+    return weighed
 
 
 def _moved(quad: Quad, shares: NDArray[np.float32], corners: Quad) -> Quad:
