@@ -23,12 +23,13 @@ from vision.find.training.drawing import draw_into
 from vision.find.training.fit import fit_corners, fit_finder
 from vision.find.training.nets import Finished, export
 from vision.find.training.scenes import Scene, load_scene
+from vision.find.training.tables import relaid
 from vision.find.training.trust import fit_trust
 from vision.find.trust import FILE as TRUST
 from vision.studio.dice import Dice
 
 SEED = 20_000
-_CARDS_STEPS, _CORNERS_STEPS = 2200, 2000
+_CARDS_STEPS, _CORNERS_STEPS = 2600, 2400
 _OTHERS = 200
 """How many photos that nothing was taught with tell how far to trust what was taught."""
 LONG_SIDE_PX = 1600
@@ -36,11 +37,12 @@ LONG_SIDE_PX = 1600
 
 
 def scenes(folder: Path, count: int) -> Iterator[Scene]:
-    """The photos to learn from, every other one with backs of other kinds, and more of them."""
+    """The photos to learn from: of some the backs, of some the table are others than were drawn."""
     paths = sorted(folder.glob("*.jpg")) if count == 0 else draw_into(folder, SEED, count)
     drawn = [load_scene(path, LONG_SIDE_PX) for path in paths]
     for number, scene in enumerate(drawn):
-        yield reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
+        other = reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
+        yield relaid(other, Dice("table", scene.name)) if number % 3 else other
 
 
 def _as_json(fitted: msgspec.Struct) -> bytes:

@@ -26,10 +26,10 @@ class Table:
     gloss: float
 
 
-def sample_table(dice: Dice) -> Table:
-    """Pick a table and draw its tile."""
+def sample_table(dice: Dice, kind: str | None = None) -> Table:
+    """Pick a table, unless its kind is given, and draw its tile."""
     kinds = {"wood": 5, "cloth": 3, "felt": 3, "check": 1.5, "stone": 1, "plain": 2, "playmat": 1.5}
-    kind = dice.weighted(kinds)
+    kind = kind or dice.weighted(kinds)
     return _MAKERS[kind](dice.apart(kind))
 
 
