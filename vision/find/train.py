@@ -42,7 +42,7 @@ def scenes(folder: Path, count: int) -> Iterator[Scene]:
     drawn = [load_scene(path, LONG_SIDE_PX) for path in paths]
     for number, scene in enumerate(drawn):
         other = reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
-        yield relaid(other, Dice("table", scene.name)) if number % 3 else other
+        yield relaid(other, Dice("table", scene.name)) if number % 3 == 1 else other
 
 
 def _as_json(fitted: msgspec.Struct) -> bytes:
