@@ -19,8 +19,11 @@ _MIGHT_BE_MEANT = 0.6
 _A_FEW_CARDS = 3.5
 # How much its side counts, in nats, and by how much nearer things then look larger.
 _SIDE, _TILTED = 0.5, 0.07
-# Something less like a card than this is none, even where a row goes on.
-_LEAST_IN_ROW = 0.08
+# Something less like a card than this is none, even where a row goes on: a header will tell of a
+# face whether it is one, of a back nothing will.
+_LEAST_IN_ROW = {CardKind.BOOK: 0.05, CardKind.BACK: 0.15, CardKind.CATEGORY: LEAST_SCORE}
+# Corners nearer to the photo's edge, as a share of its sides, may as well lie beyond it.
+_EDGE = 0.008
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -70,7 +73,9 @@ class FoundShelf:
 
 def find_shelf(photo: Picture) -> FoundShelf | None:
     """The shelf in a photo, or nothing where no card is found."""
-    return shelf_of(find_cards(photo, _LEAST_IN_ROW), (photo.shape[1], photo.shape[0]))
+    return shelf_of(
+        find_cards(photo, min(_LEAST_IN_ROW.values())), (photo.shape[1], photo.shape[0])
+    )
 
 
 def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | None:
@@ -125,14 +130,18 @@ def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:
 def _standing(
     found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float, size: tuple[int, int]
 ) -> list[int]:
-    """Numbers of the cards that stand upright; of doubtful ones, faces where a row goes on."""
+    """Numbers of the cards that stand upright; of doubtful ones, those where a row goes on."""
     of_others = _backs_of_others(found, poses) | _backs_cut_off(found, poses, size)
     turned = [n for n, pose in enumerate(poses) if abs(pose.turn) >= _TURNED_LIKE_SHELF]
     upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
-    faces = [n for n in upright if n not in sure and found[n].kind is CardKind.BOOK]
-    return [*sure, *(n for n in faces if continues_row(poses[n], beside, card_height))]
+    maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n])]
+    return [*sure, *(n for n in maybe if continues_row(poses[n], beside, card_height))]
+
+
+def _may_be_in_row(card: FoundCard) -> bool:
+    return card.score >= _LEAST_IN_ROW[card.kind]
 
 
 def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:
@@ -166,8 +175,9 @@ def _weight(quad: Corners, size: tuple[int, int]) -> float:
 
 
 def _inside(quad: Corners, size: tuple[int, int]) -> float:
-    """The share of a card's corners that lie in the photo."""
-    return float(np.all((quad > 0) & (quad < size), axis=1).mean())
+    """The share of a card's corners that lie in the photo, and not at its very edge."""
+    edge = _EDGE * np.array(size)
+    return float(np.all((quad > edge) & (quad < size - edge), axis=1).mean())
 
 
 def _shelf_card(card: FoundCard, pose: Pose, table: Table, is_astray: bool) -> ShelfCard:  # noqa: FBT001

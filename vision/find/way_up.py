@@ -1,4 +1,4 @@
-"""Which way up cards stand: those of one photo mostly all the same, so they vouch for each other."""
+"""Which way up cards stand: those of one photo mostly alike, so they vouch for each other."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from companion.engine.shelf import Place
 from vision.find.cards import CardKind, FoundCard
@@ -62,7 +63,7 @@ def test_a_back_of_a_shelf_beyond_the_edge_is_left_out() -> None:
     shelf = shelf_of([*row(5, 2.1), *row(5, 3.6), beyond], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 10
-    whole = shelf_of([*row(5, 2.3), *row(5, 3.8), card(4.1, 0.8, 0.0, CardKind.BACK)], SIZE)
+    whole = shelf_of([*row(5, 2.4), *row(5, 3.9), card(4.1, 0.9, 0.0, CardKind.BACK)], SIZE)
     assert whole is not None
     assert len(whole.cards) == 11
 
@@ -81,9 +82,10 @@ def test_two_equal_shelves_are_said_to_be_two() -> None:
     assert shelf.is_one_of_two
 
 
-def test_a_doubtful_card_counts_where_a_row_goes_on() -> None:
+@pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.BACK])
+def test_a_doubtful_card_counts_where_a_row_goes_on(kind: CardKind) -> None:
     others = row(4, 3)
-    doubtful = card(2 + 1.05 * 4, 3, score=0.4)
+    doubtful = card(2 + 1.05 * 4, 3, kind=kind, score=0.4)
     shelf = shelf_of([*others, doubtful], SIZE)
     assert shelf is not None
     assert [place for place, found in shelf.cards.items() if found.is_doubtful] == [Place(0, 4)]
@@ -93,7 +95,7 @@ def test_a_doubtful_card_counts_where_a_row_goes_on() -> None:
 def test_a_doubtful_card_elsewhere_or_on_another_is_none() -> None:
     elsewhere = [card(9, 5, score=0.4), card(2.4, 3, score=0.4)]
     out_of_line = card(2 + 1.05 * 4, 3.3, score=0.4)
-    back = card(2 + 1.05 * 4, 3, kind=CardKind.BACK, score=0.4)
+    back = card(2 + 1.05 * 4, 3, kind=CardKind.BACK, score=0.1)
     shelf = shelf_of([*row(4, 3), *elsewhere, out_of_line, back], SIZE)
     assert shelf is not None
     assert set(shelf.cards) == {Place(0, col) for col in range(4)}

@@ -13,7 +13,7 @@ from vision.find.training.wear import covered, worn
 from vision.image import Picture
 from vision.studio.dice import Dice
 
-_SPREADS = (0.015, 0.04, 0.08)
+_SPREADS = (0.015, 0.04, 0.08, 0.14)
 """How far off corners are guessed, in card widths."""
 _BACKS = 0.3
 """How often a back is looked at where a scene has one."""
@@ -64,8 +64,11 @@ def guessed(quad: Quad, dice: Dice) -> Quad:
 
 
 def _no_card(scene: Scene, quad: Quad, dice: Dice) -> Quad:
-    """A place where no card is: across one, half beside one, or anywhere on the table."""
+    """A place where no card is: in a hole, across a card, half beside one, or anywhere else."""
     middle = quad.mean(axis=0)
+    hole = _hole(scene, quad, dice)
+    if hole is not None and dice.chance(0.4):
+        return guessed(hole, dice)
     if dice.chance(0.2):
         across = (quad - middle) @ np.array(((0.0, 1.0), (-1.0, 0.0))) + middle
         return guessed(across.astype(np.float32), dice)
@@ -74,6 +77,16 @@ def _no_card(scene: Scene, quad: Quad, dice: Dice) -> Quad:
     angle, reach = dice.between(0, 2 * np.pi), dice.between(0.4, 0.65)
     step = reach * width_of(quad) * np.array((np.cos(angle), np.sin(angle)))
     return guessed((quad + step).astype(np.float32), dice)
+
+
+def _hole(scene: Scene, quad: Quad, dice: Dice) -> Quad | None:
+    """A place beside, above or below a card, as the next card would lie there, if none does."""
+    across, down = quad[1] - quad[0], quad[3] - quad[0]
+    step = dice.pick((across, -across, down, -down)) * np.float32(dice.between(1.0, 1.1))
+    place = np.asarray(quad + step, np.float32)
+    cards = np.array([card.quad.mean(axis=0) for card in scene.cards])
+    nearest = np.linalg.norm(cards - place.mean(axis=0), axis=1).min()
+    return place if nearest > _FREE * width_of(quad) else None
 
 
 def free_place(scene: Scene, width: float, dice: Dice) -> Quad:
