@@ -101,10 +101,10 @@ class StudioCopy:
     def lessons(self) -> Lessons:
         """Draw what an owner would photograph: the category cards, and twice six book cards."""
         categories = load_photo(draw_categories(self.design, _SEED).jpeg)
-        return Lessons(categories, tuple(self._lesson(number) for number in (1, 2)))
+        taught = enumerate(taught_cards(self.design, _SEED), start=1)
+        return Lessons(categories, tuple(self._lesson(*lesson) for lesson in taught))
 
-    def _lesson(self, number: int) -> CalibrationPhoto:
-        cards = taught_cards(self.design, _SEED, number)
+    def _lesson(self, number: int, cards: Sequence[Card]) -> CalibrationPhoto:
         photo = draw_books(self.design, cards, _SEED + number)
         typed = typed_cards(photo.truth.shelf_text(), self.edition)
         return CalibrationPhoto(load_photo(photo.jpeg), typed)

@@ -29,9 +29,13 @@ class Separation:
 
     @property
     def least(self) -> float:
-        """The narrowest lead of all; where nothing could be measured, one that is just clear."""
-        measured = (lead for lead in self.leads.values() if lead is not None)
-        return min(measured, default=CLEAR_LEAD)
+        """The narrowest lead of all; where nothing could be measured, one that is just clear.
+
+        A kind of which a single icon is known, while of others there are more, has no lead.
+        """
+        measured = [lead for lead in self.leads.values() if lead is not None]
+        unmeasured = [0.0] if measured and self.unmeasured else []
+        return min([*measured, *unmeasured], default=CLEAR_LEAD)
 
     @property
     def unmeasured(self) -> tuple[str, ...]:

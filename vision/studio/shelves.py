@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import count
 
 from card_db.card import Card
+from card_db.category import CODES
 from card_db.demo import demo_cards
 from card_db.load import editions
 from vision.studio.design import Design
@@ -13,6 +16,8 @@ from vision.studio.scene import FACE_DOWN, Place, Shelf
 
 _MOST_CARDS = 24
 _BOOKS_TAUGHT = 6
+_OTHERWISE = 1_000_003
+"""How far the seed is moved to pick other cards."""
 _MOST_ROWS, _MOST_COLUMNS = 3, 8
 
 
@@ -22,9 +27,20 @@ def deck_of(design: Design) -> tuple[Card, ...]:
     return demo_cards(editions()[design.edition], design.deck_seed)
 
 
-def taught_cards(design: Design, seed: int, number: int) -> list[Card]:
-    """Pick the cards of one photo that teaches the reader a design."""
-    return Dice("taught", design.name, seed, number).some(deck_of(design), _BOOKS_TAUGHT)
+def taught_cards(design: Design, seed: int) -> tuple[list[Card], ...]:
+    """Pick the cards of the photos that teach the reader a design, with all six categories."""
+    lessons = (_picked(design, tried) for tried in count(seed, _OTHERWISE))
+    return next(lesson for lesson in lessons if _shows_all(lesson))
+
+
+def _picked(design: Design, seed: int) -> tuple[list[Card], ...]:
+    throws = (Dice("taught", design.name, seed, number) for number in (1, 2))
+    return tuple(dice.some(deck_of(design), _BOOKS_TAUGHT) for dice in throws)
+
+
+def _shows_all(lesson: Iterable[Iterable[Card]]) -> bool:
+    shown = {str(book) for cards in lesson for card in cards for book in card.books}
+    return shown == set(CODES)
 
 
 def sample_shelf(design: Design, dice: Dice) -> Shelf:

@@ -42,9 +42,8 @@ def write_calibration(folder: Path, design: Design, seed: int) -> None:
     deck = print_deck(deck_of(design), editions()[design.edition])
     (folder / "deck.csv").write_text(deck, encoding="utf-8")
     write_photo(folder, "calib_categories", draw_categories(design, seed))
-    for number in (1, 2):
-        books = draw_books(design, taught_cards(design, seed, number), seed + number)
-        write_photo(folder, f"calib_books_{number}", books)
+    for number, cards in enumerate(taught_cards(design, seed), start=1):
+        write_photo(folder, f"calib_books_{number}", draw_books(design, cards, seed + number))
 
 
 def write_photo(folder: Path, name: str, photo: StudioPhoto) -> Path:

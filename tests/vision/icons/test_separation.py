@@ -39,3 +39,4 @@ def test_kinds_that_lie_together_may_be_mixed_up() -> None:
 def test_the_narrowest_lead_of_all_is_the_least() -> None:
     assert Separation(1.0, {"C": 3.5, "F": None, "H": -0.2}).least == -0.2
     assert Separation(1.0, {"C": None, "F": None}).least == CLEAR_LEAD
+    assert Separation(1.0, {"C": 3.5, "F": None}).least == 0
