@@ -16,8 +16,6 @@ from typing import NamedTuple, get_args
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
-from scipy.optimize import minimize
 
 from vision.confidence.gate import gate, passing
 from vision.confidence.lessons import Lesson, read_lessons
@@ -35,10 +33,9 @@ from vision.confidence.model import (
     probability,
 )
 from vision.confidence.signals import Case
+from vision.odds import Bounds, fit_odds
 
 RELIABILITY = FILE.with_name("reliability.csv")
-_PRIOR = 1e-3
-"""How strongly weights are drawn to zero; keeps them finite where nothing ever went wrong."""
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
 _FOLDS = 5
 
@@ -134,18 +131,12 @@ def _fitted(
         return former
     names = tuple(features(lessons[0]))
     table = np.array([list(features(lesson).values()) for lesson in lessons])
-    truth = np.array([1.0 if right(lesson) else -1.0 for lesson in lessons])
-
-    def surprise(weights: NDArray[np.float64]) -> float:
-        odds = truth * (table @ weights)
-        return float(np.logaddexp(0, -odds).mean() + _PRIOR * (weights[1:] ** 2).mean())
-
-    start = np.zeros(len(names))
-    found = minimize(surprise, start, method="L-BFGS-B", bounds=[_bounds(name) for name in names])
-    return {name: round(float(weight), 4) for name, weight in zip(names, found.x, strict=True)}
+    truth = [right(lesson) for lesson in lessons]
+    found = fit_odds(table, truth, [_bounds(name) for name in names])
+    return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
 
 
-def _bounds(name: str) -> tuple[float | None, float | None]:
+def _bounds(name: str) -> Bounds:
     if name == "always":
         return None, None
     return (0.0, None) if name in HELPFUL else (None, 0.0)

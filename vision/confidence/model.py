@@ -1,12 +1,13 @@
 """Small logistic models: is the place right, is the card, and are its books?"""
 
 from functools import cache
-from math import exp, log
+from math import log
 from pathlib import Path
 
 import msgspec
 
 from vision.confidence.signals import Case, Signals
+from vision.odds import log_odds, share_of
 
 FILE = Path(__file__).parent / "model.json"
 
@@ -15,7 +16,6 @@ Features = dict[str, float]
 _MOST_MARGIN = 20.0
 _PLAIN_PX = 16.0
 """Digits of this height are as good as larger ones."""
-_SUREST = 0.9995
 _FAR_APART = 4.0
 """In nats: icons that are so far apart are not mixed up."""
 
@@ -68,8 +68,7 @@ def place_probability(model: Model, found: float, *, face_down: bool) -> float:
 
 def place_features(found: float, *, face_down: bool) -> Features:
     """Return what the model of the place looks at."""
-    sure = min(max(found, 1 - _SUREST), _SUREST)
-    return {"always": 1.0, "found": log(sure / (1 - sure)), "face-down": float(face_down)}
+    return {"always": 1.0, "found": log_odds(found), "face-down": float(face_down)}
 
 
 def card_features(signals: Signals) -> Features:
@@ -103,8 +102,7 @@ HELPFUL = frozenset({"margin", "icons apart", "letter agrees", "ordinal agrees",
 
 
 def _chance(weights: Features, features: Features) -> float:
-    total = sum(weights[name] * value for name, value in features.items())
-    return 1 / (1 + exp(-total))
+    return share_of(sum(weights[name] * value for name, value in features.items()))
 
 
 @cache

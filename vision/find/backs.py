@@ -10,6 +10,7 @@ import numpy as np
 from vision.find.anchors import CardKind, FoundCard, Quad, width_of
 from vision.find.looks import Look, fitted, looks_of
 from vision.image import Picture
+from vision.odds import log_odds, share_of
 
 _SURE_BACK = 0.8
 """Other backs are measured by one that is so sure."""
@@ -20,7 +21,6 @@ _MOST_BARE = 3.0
 """What likeness to the table may say at most against a back; unlikeness says nothing for it."""
 _PERHAPS_BACK = 0.05
 """A face that is less likely a back than this is not asked for its likeness."""
-_SUREST = 1e-4
 _CLEAR = 1.35
 """How far from every card, in card widths, the table is taken to be bare."""
 _STEPS = 12
@@ -85,8 +85,7 @@ def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
 
 def _moved(share: float, by: float) -> float:
     """A share with its log-odds moved."""
-    share = min(max(share, _SUREST), 1 - _SUREST)
-    return float(1 / (1 + np.exp(-np.log(share / (1 - share)) - by)))
+    return share_of(log_odds(share) + by)
 
 
 def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Quad]:

@@ -14,9 +14,9 @@ from vision.find.anchors import CardKind, FoundCard, Quad
 from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
-from vision.find.trust import log_odds
 from vision.find.way_up import vouched
 from vision.image import Picture
+from vision.odds import log_odds
 
 __all__ = ["LEAST_SCORE", "CardKind", "FoundCard", "find_cards"]
 

@@ -4,34 +4,28 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
 
 from vision.find.anchors import CardKind, Quad, width_of
 from vision.find.looks import Alike, differences, looks_of
 from vision.find.training.closer import free_place, guessed
 from vision.find.training.scenes import Scene, TrueCard
+from vision.odds import fit_odds
 from vision.studio.dice import Dice
 
 Rows = NDArray[np.float64]
-_PRIOR = 1e-4
-"""How strongly weights are drawn to zero."""
 
 
 def fit_alike(scenes: Sequence[Scene]) -> Alike:
     """Fit the weights to the backs of some photos."""
     pairs = [pair for scene in scenes for pair in _pairs(scene, Dice("alike", scene.name))]
-    table = np.array([found for found, _ in pairs])
-    truth = np.array([1.0 if same else -1.0 for _, same in pairs])
+    table = np.array([(1.0, *-found) for found, _ in pairs])
+    same = [alike for _, alike in pairs]
     # Equal pairs and others count the same, however many there are of each.
-    counts = np.where(truth > 0, 1 / np.sum(truth > 0), 1 / np.sum(truth < 0))
-
-    def surprise(weights: Rows) -> float:
-        odds = truth * (weights[0] - table @ weights[1:])
-        return float(counts @ np.logaddexp(0, -odds) + _PRIOR * np.sum(weights**2))
-
-    bounds = [(None, None), *[(0.0, None)] * table.shape[1]]
-    found = minimize(surprise, np.ones(len(bounds)), method="L-BFGS-B", bounds=bounds).x
-    return Alike(round(float(found[0]), 3), tuple(round(float(one), 3) for one in found[1:]))
+    counts = np.where(same, 1 / sum(same), 1 / (len(same) - sum(same)))
+    always, *weights = fit_odds(
+        table, same, [(None, None), *[(0.0, None)] * (table.shape[1] - 1)], counts
+    )
+    return Alike(round(float(always), 3), tuple(round(float(one), 3) for one in weights))
 
 
 def _pairs(scene: Scene, dice: Dice) -> Iterator[tuple[Rows, bool]]:
