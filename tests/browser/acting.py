@@ -35,8 +35,15 @@ def button(page: Page, name: str) -> None:
 
 def choose(page: Page, name: str, group: str | re.Pattern[str] | None = None) -> None:
     """Tap one of several that are offered."""
+    settled(page)
     within = page.get_by_role("radiogroup", name=group) if group else page
     sees(within.get_by_role("radio", name=name, exact=True)).click()
+
+
+def unfold(page: Page, title: str) -> None:
+    """Open what is folded away under a title."""
+    settled(page)
+    sees(page.locator("summary", has_text=title)).click()
 
 
 def settled(page: Page) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.acting import button, choose, gone, sees
+from tests.browser.acting import button, choose, gone, sees, unfold
 from tests.browser.conftest import Visitor
 
 
@@ -32,7 +32,7 @@ def choose_categories(visitor: Visitor) -> None:
 
 
 def choose_focus(page: Page, category: str) -> None:
-    page.get_by_text("Focus and hand").click()
+    unfold(page, "Focus and hand")
     choose(page, category, re.compile("^Focus of"))
 
 

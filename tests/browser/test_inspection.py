@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.game_file import parse_game
 from companion.engine.game_link import print_link
 from tests.app.games import EVEN, SOLO, THREE
-from tests.browser.acting import button, sees
+from tests.browser.acting import button, sees, unfold
 from tests.browser.conftest import Visitor
 
 LINES = ("A1", "A2", "B1", "B2", "B3", "B4", "B5")
@@ -88,7 +88,7 @@ def test_the_form_is_taken_home_and_the_link_opens_the_game(
     text = pypdfium2.PdfDocument(form)[0].get_textpage().get_text_range()
     assert "Ada" in text
     assert "wins with" in text
-    page.get_by_text("Share as a link or QR code").click()
+    unfold(page, "Share as a link or QR code")
     sees(page.get_by_role("img", name="QR code of the link"))
     visitor.look("shared")
     link = page.locator("code").inner_text().replace("\n", "")

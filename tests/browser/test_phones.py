@@ -25,7 +25,7 @@ from companion.draft.state import Seat
 from companion.engine.notation import parse_shelf
 from companion.store import Store, open_store
 from tests.app.http import Client
-from tests.browser.acting import button, choose, gone, holds, sees
+from tests.browser.acting import button, choose, gone, holds, sees, unfold
 from tests.browser.conftest import Arrive, Server, Visitor
 
 PHOTOS = Path(str(files("companion"))) / "demo" / "photos"
@@ -97,7 +97,7 @@ def test_two_phones_scan_their_shelves_and_one_hides_its_focus(
     token = demo_table(store, "Ada", "Bo")
     host, ada, bo = arrive("desk"), arrive("phone"), arrive("phone")
     host.open(f"/table?table={token}")
-    host.page.get_by_text("Let phones join").click()
+    unfold(host.page, "Let phones join")
     host.look("before anybody joined")
     ada.open_unknown(f"/?table={token}")
     sees(ada.page.get_by_role("button", name="Ada"))
@@ -131,7 +131,7 @@ def answer_all(page: Page) -> None:
 
 def hide_and_reveal(host: Visitor, ada: Visitor, bo: Visitor) -> None:
     """Whatever Ada chooses, the others receive the very same; until she lays it open."""
-    ada.page.get_by_text("Focus and hand").click()
+    unfold(ada.page, "Focus and hand")
     choose(ada.page, "Historic Volumes", re.compile("^Focus of"))
     others = (host, bo)
     for other in others:
@@ -180,7 +180,7 @@ def test_what_one_enters_shows_on_the_others_and_disturbs_nobody(
         sees(top_row(phone.page))
     host.open(f"/shelves?table={token}&seat=1&way=type")
     sees(top_row(host.page))
-    ada.page.get_by_text("Focus and hand").click()
+    unfold(ada.page, "Focus and hand")
     typing = ada.page.get_by_label("Cards left in hand")
     typing.click()
     typing.press_sequentially("1")
@@ -224,7 +224,7 @@ def test_a_freed_seat_is_gone_at_once(arrive: Arrive, store: Store) -> None:
     host, ada = arrive("phone"), arrive("phone")
     join(ada, token, "Ada")
     old = ada.page.url
-    ada.page.get_by_text("Focus and hand").click()
+    unfold(ada.page, "Focus and hand")
     choose(ada.page, "Monster Manuals", re.compile("^Focus of"))
     host.open(f"/table?table={token}")
     sees(host.page.get_by_text("focus chosen"))
@@ -236,7 +236,7 @@ def test_a_freed_seat_is_gone_at_once(arrive: Arrive, store: Store) -> None:
     sees(ada.page.get_by_role("heading", name="Take a seat"))
     assert not seat_of(store, token, 1).focus_chosen
     host.open(f"/shelves?table={token}&seat=1")
-    host.page.get_by_text("Focus and hand").click()
+    unfold(host.page, "Focus and hand")
     choose(host.page, "Fantastical Fiction", re.compile("^Focus of"))
 
 

@@ -18,7 +18,7 @@ from companion.app.words import Words
 from companion.engine.game_file import parse_game
 from companion.engine.notation import parse_shelf
 from companion.render.text import category_name
-from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.acting import button, choose, gone, sees, settled, unfold
 from tests.browser.conftest import Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import choose_categories, send_picture, set_table
@@ -44,7 +44,7 @@ def photo_of(name: str) -> bytes:
 
 
 def choose_demo_deck(page: Page) -> None:
-    page.get_by_text("Edition, deck and variant").click()
+    unfold(page, "Edition, deck and variant")
     choose(page, "demo deck, drawn by us", "Deck")
     expect(page.get_by_text("demo deck, drawn by us")).to_have_count(2)
 

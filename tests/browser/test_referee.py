@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.acting import button, choose, gone, sees, settled, unfold
 from tests.browser.conftest import SIZES, Arrive, Visitor
 from tests.browser.playing import set_table
 
@@ -27,13 +27,10 @@ REPLAYED = re.compile(r"^\s*\d+\s+(\w+)\s+(.+)$")
 
 def choose_from(page: Page, label: str, option: str, typed: str = "") -> None:
     """Open a list, and choose from it; in a long one a part of the name is typed."""
+    settled(page)
     sees(page.get_by_role("combobox", name=label, exact=True)).click()
     page.keyboard.type(typed)
     sees(page.get_by_role("option", name=option, exact=True)).click()
-
-
-def unfold(page: Page, title: str) -> None:
-    sees(page.locator("summary", has_text=title)).click()
 
 
 SMALL_TARGETS = """least => [...document.querySelectorAll("main button, main summary, main input")]
@@ -233,7 +230,7 @@ def test_a_phone_that_waits_is_shown_the_game_that_the_host_begins(
     sees(phone.page.get_by_text("Chance is to reveal 1 location tile."))
 
     visitor.open(f"/table?table={token}")
-    visitor.page.get_by_text("Let phones join").click()
+    unfold(visitor.page, "Let phones join")
     button(visitor.page, "Free the seat")
     phone.restart_clock()
     sees(phone.page.get_by_role("heading", name="Take a seat"))

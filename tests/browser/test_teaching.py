@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from card_db import editions
 from companion.engine.notation import parse_shelf, print_cell
-from tests.browser.acting import button, choose, gone, holds, sees, settled
+from tests.browser.acting import button, choose, gone, holds, sees, settled, unfold
 from tests.browser.conftest import Visitor
 from tests.browser.playing import send_picture, set_table
 
@@ -129,7 +129,7 @@ def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     button(page, "Forget this card")
     button(page, "Undo")
     sees(card)
-    page.get_by_text("Share with others").click()
+    unfold(page, "Share with others")
     with page.expect_download() as sent:
         button(page, "Save this deck as a file")
     assert "A,3,,RM" in sent.value.path().read_text()
@@ -141,14 +141,14 @@ def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
     page = visitor.page
     name = "theirs"
     visitor.open("/deck?lang=en")
-    page.get_by_text("Several copies, several decks").click()
+    unfold(page, "Several copies, several decks")
     page.get_by_label("Name of a new deck").fill(name)
     page.get_by_label("Name of a new deck").press("Enter")
     holds(page, "Name of a new deck", name)
     button(page, "Begin this deck")
     expect(page.get_by_role("radio", name=name)).to_be_checked()
     settled(page)
-    page.get_by_text("Share with others").click()
+    unfold(page, "Share with others")
     send(page, "calib_categories.jpg")
     sees(page.get_by_text("This is no CSV file"))
     send(page, "deck.csv")
