@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from card_db import CODES
 from companion.engine.notation import parse_shelf
 from vision.evaluation.compare import Tally
 from vision.evaluation.folder import copies_in
@@ -15,6 +16,8 @@ from vision.evaluation.studio import CALIBRATED, EVALUATED, StudioCopy, demo_cop
 from vision.evaluation.taught import teach
 from vision.studio.levels import SHELF_LEVELS
 from vision.studio.photo import draw_photo
+from vision.studio.sample import sample_design
+from vision.studio.shelves import taught_cards
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +54,13 @@ def test_a_copy_is_taught_by_three_photos_at_most() -> None:
     lessons = demo_copy(1).lessons()
     assert lessons.categories is not None
     assert [len(photo.cards) for photo in lessons.books] == [6, 6]
+
+
+@pytest.mark.parametrize("seed", range(720, 740))
+def test_an_owner_teaches_with_cards_of_all_six_categories(seed: int) -> None:
+    taught = taught_cards(sample_design(seed, "test"), 41)
+    assert [len(cards) for cards in taught] == [6, 6]
+    assert {book for cards in taught for card in cards for book in card.books} == set(CODES)
 
 
 def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.find.anchors import KINDS, CardKind, anchor_of, upright, width_of
 from vision.find.corners import NOTHING, TURNED
@@ -11,6 +13,7 @@ from vision.find.peaks import read_maps
 from vision.find.training.backs import reprinted
 from vision.find.training.closer import card_view
 from vision.find.training.scenes import Scene, TrueCard, load_scene
+from vision.find.training.tables import relaid
 from vision.find.training.targets import CELLS, target_of
 from vision.find.training.views import VIEW_PX, View, table_view
 from vision.studio.dice import Dice
@@ -100,3 +103,19 @@ def test_reprinted_backs_lie_where_cards_lay(scene: Scene) -> None:
         x, y = quad.mean(axis=0).astype(int)
         assert changed[y - 3 : y + 3, x - 3 : x + 3].any()
     assert 0 < changed.mean() < 0.9
+
+
+def test_on_another_table_the_cards_are_the_same_and_the_rest_is_not(scene: Scene) -> None:
+    laid = relaid(scene, Dice("table", 1))
+    assert laid.cards == scene.cards
+    middle = cv2.fillPoly(
+        np.zeros(scene.picture.shape[:2], np.uint8),
+        [_shrunk(card.quad).astype(np.int32) for card in scene.cards],
+        (1,),
+    ).astype(bool)
+    assert np.array_equal(laid.picture[middle], scene.picture[middle])
+    assert np.mean(laid.picture[~middle] != scene.picture[~middle]) > 0.5
+
+
+def _shrunk(quad: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray((quad - quad.mean(axis=0)) * 0.8 + quad.mean(axis=0), np.float32)
