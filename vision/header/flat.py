@@ -23,6 +23,8 @@ _LEAST_CROP_PX = 48
 _FINEST = 2.0
 _SATURATED = 250
 _EDGE_PX = 8.0
+# How far up or down a card, in its height, its header may be where its corners are off.
+_NUDGES = (-0.12, -0.06, 0.06, 0.12)
 _BLANK = np.full((48, 96), 255, np.uint8)
 
 
@@ -48,6 +50,11 @@ class FlatHeader:
         """Whether print reaches the strip's upper edge, which a card laid flat well never does."""
         parts = (self.parts.letter, self.parts.ordinal, *self.parts.likely_icons)
         return any(part.top < _EDGE_PX for part in parts if part)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the letter shows, and nothing is cut off."""
+        return self.is_legible and not self.is_cut
 
     @property
     def likely_icons(self) -> tuple[Picture, ...]:
@@ -85,7 +92,28 @@ class FlatHeader:
 
 
 def flat_headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[FlatHeader]:
-    """The headers of cards whose corners in the photo are known."""
+    """The headers of cards whose corners in the photo are known, or nearly so."""
+    headers = _headers(photo, quads)
+    poor = [number for number, header in enumerate(headers) if not header.is_whole]
+    nudged = [_nudged(quads[number], by) for number in poor for by in _NUDGES]
+    tried = _headers(photo, nudged) if nudged else []
+    for turn, number in enumerate(poor):
+        whole = [h for h in tried[turn * len(_NUDGES) :][: len(_NUDGES)] if h.is_whole]
+        headers[number] = max(whole, key=_letter_odds, default=headers[number])
+    return headers
+
+
+def _nudged(quad: NDArray[np.float64], by: float) -> NDArray[np.float64]:
+    """Corners a little further down the card, or up."""
+    left, right = quad[3] - quad[0], quad[2] - quad[1]
+    return quad + by * np.array([left, right, right, left])
+
+
+def _letter_odds(header: FlatHeader) -> float:
+    return header.parts.letter.log_odds if header.parts.letter else -np.inf
+
+
+def _headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[FlatHeader]:
     strips = cut_strips(photo, quads)
     return [
         _flat_header(photo, quad, strip, with_whole_ordinal(strip, parts))

@@ -1,8 +1,14 @@
+import cv2
 import numpy as np
 import pytest
 
-from vision.header.flat import FlatHeader
+from card_db.card import Card, CardId
+from card_db.category import parse_books
+from vision.find.anchors import UNIT_SQUARE
+from vision.header.flat import FlatHeader, flat_headers
 from vision.header.parts import HeaderParts, Part
+from vision.studio.faces import book_face
+from vision.studio.sample import demo_design
 
 
 def header(letter: Part, *icons: Part, burnt: slice | None = None) -> FlatHeader:
@@ -24,3 +30,14 @@ def test_glare_on_one_third_is_the_worst_of_it() -> None:
     burnt = header(Part(20, 20, 60, 70, 9.0), burnt=slice(240, 352))
     assert burnt.glare < 0.4
     assert burnt.worst_glare > 0.9
+
+
+@pytest.mark.parametrize("by", [-0.13, 0.0, 0.11])
+def test_a_header_is_found_although_the_corners_are_off(by: float) -> None:
+    face = book_face(demo_design(), Card(CardId("B", 4), parse_books("CFH"), 10), 6.0)
+    high, wide = face.shape[:2]
+    photo = cv2.copyMakeBorder(face, 90, 90, 90, 90, cv2.BORDER_CONSTANT, value=(60, 90, 70))
+    corners = UNIT_SQUARE * (wide, high) + 90 + (0, by * high)
+    (found,) = flat_headers(np.asarray(photo, np.uint8), [np.asarray(corners, np.float64)])
+    assert found.is_whole
+    assert len(found.likely_icons) == 3
