@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.header.extent import with_whole_ordinal
 from vision.header.frame import TOP, card_to_photo, cut_strips
+from vision.header.gaps import with_gaps_filled
 from vision.header.parts import HeaderParts, Part, find_parts
 from vision.header.strip import STRIP_PX, Window, flat_strip
 from vision.icons.embedding import cut_icon
@@ -116,7 +117,7 @@ def _letter_odds(header: FlatHeader) -> float:
 def _headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[FlatHeader]:
     strips = cut_strips(photo, quads)
     return [
-        _flat_header(photo, quad, strip, with_whole_ordinal(strip, parts))
+        _flat_header(photo, quad, strip, with_gaps_filled(with_whole_ordinal(strip, parts)))
         for quad, strip, parts in zip(quads, strips, find_parts(strips), strict=True)
     ]
 
