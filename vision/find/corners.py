@@ -22,6 +22,7 @@ TURNED = len(KINDS)
 NOTHING = 2 * len(KINDS)
 """Labels: first the kinds, then the kinds of cards lying upside-down, then what is no card."""
 _BOOK = KINDS.index(CardKind.BOOK)
+_CATEGORY = KINDS.index(CardKind.CATEGORY)
 _BACK = KINDS.index(CardKind.BACK)
 _LEAST_WORD = 0.05
 """However sure the first look is of what it saw, it may be wrong so often."""
@@ -65,10 +66,11 @@ def _looked_at(
 def _standing_alike(shares: Shares, nats: NDArray[np.float64]) -> Shares:
     """The shares of faces in the light of which way up the other cards stand."""
     weighed = shares.copy()
-    faces = shares[:, [_BOOK, TURNED + _BOOK]]
-    turned = 1 / (1 + np.exp(nats) * faces[:, 0] / np.maximum(faces[:, 1], _LEAST_SHARE))
-    weighed[:, _BOOK] = faces.sum(axis=1) * (1 - turned)
-    weighed[:, TURNED + _BOOK] = faces.sum(axis=1) * turned
+    for kind in (_BOOK, _CATEGORY):
+        both = shares[:, [kind, TURNED + kind]] + np.float32(_LEAST_SHARE)
+        for_it = both[:, 0] * np.exp(nats)
+        weighed[:, kind] = both.sum(axis=1) * for_it / (for_it + both[:, 1])
+        weighed[:, TURNED + kind] = both.sum(axis=1) - weighed[:, kind]
     return weighed
 
 

@@ -21,12 +21,16 @@ def vouched(cards: Sequence[FoundCard], others: Sequence[FoundCard]) -> NDArray[
 
     Only faces tell, and only faces are told: a back looks the same either way.
     """
-    faces = [card for card in others if card.kind is CardKind.BOOK and card.score >= _SURE]
+    faces = [card for card in others if _has_a_top(card) and card.score >= _SURE]
     nearness = np.cos(np.subtract.outer(_turns(cards), _turns(faces)))
     scores = np.array([card.score for card in faces])
     same, opposite = ((side > _ALIKE) @ scores for side in (nearness, -nearness))
     nats = np.clip(_WEIGHT * np.log((1 + same) / (1 + opposite)), -_MOST, _MOST)
-    return np.where([card.kind is CardKind.BOOK for card in cards], nats, 0.0)
+    return np.where([_has_a_top(card) for card in cards], nats, 0.0)
+
+
+def _has_a_top(card: FoundCard) -> bool:
+    return card.kind is not CardKind.BACK
 
 
 def _turns(cards: Sequence[FoundCard]) -> NDArray[np.float64]:
