@@ -81,3 +81,9 @@ def width_of(quad: Quad) -> float:
 def scaled(points: NDArray[np.float32], factor: float) -> NDArray[np.float32]:
     """Points of a photo, whose pixels' middles are whole numbers, in the photo scaled so much."""
     return np.asarray((points + 0.5) * np.float32(factor) - 0.5, np.float32)
+
+
+def shared(one: Quad, other: Quad) -> float:
+    """The part of the smaller one that both cover."""
+    common, _ = cv2.intersectConvexConvex(np.asarray(one), np.asarray(other))
+    return float(common / min(cv2.contourArea(one), cv2.contourArea(other)))

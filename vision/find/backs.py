@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 
-from vision.find.anchors import CardKind, FoundCard, Quad, width_of
+from vision.find.anchors import CardKind, FoundCard, Quad, shared, width_of
 from vision.find.looks import Look, fitted, looks_of
 from vision.image import Picture
 from vision.odds import log_odds, share_of
@@ -15,14 +16,17 @@ from vision.odds import log_odds, share_of
 _SURE_BACK = 0.8
 """Other backs are measured by one that is so sure."""
 _SURE_CARD = 0.5
-_MOST_ALIKE = 3.0
-"""What likeness to another back may say at most for a back, or against it, in nats."""
-_MOST_BARE = 3.0
+_MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
+"""What likeness to another back may say at most for a back, or the lack of it against, in nats."""
+_MOST_BARE = 5.0
 """What likeness to the table may say at most against a back; unlikeness says nothing for it."""
 _PERHAPS_BACK = 0.05
-"""A face that is less likely a back than this is not asked for its likeness."""
-_CLEAR = 1.35
-"""How far from every card, in card widths, the table is taken to be bare."""
+"""A face that is less likely a back than this is not asked for its likeness,"""
+_PERHAPS_NONE = 0.95
+"""unless it is less likely a card than this."""
+_CLEAR, _COVERED = 0.8, 0.02
+"""How far from every card's middle, in card widths, and with how little of it covered by cards, a
+place is taken to be bare."""
 _STEPS = 12
 _SAMPLES = 8
 
@@ -32,7 +36,7 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
 
     A card that was taken for something else is a back if it looks like the others.
     """
-    asked = [n for n, card in enumerate(cards) if _may_be_back(card)]
+    asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
         return list(cards)
     bare = bare_places(photo, cards)
@@ -46,8 +50,9 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     return weighed
 
 
-def _may_be_back(card: FoundCard) -> bool:
-    return card.kind is not CardKind.BOOK or card.back > _PERHAPS_BACK
+def _is_asked(card: FoundCard) -> bool:
+    """Whether it may be a back, or no card at all."""
+    return card.kind is not CardKind.BOOK or card.back > _PERHAPS_BACK or card.score < _PERHAPS_NONE
 
 
 def _is_sure_back(card: FoundCard, look: Look, table: Sequence[Look]) -> bool:
@@ -67,7 +72,7 @@ def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple
         return 0.0, float(np.clip(to_table, 0.0, _MOST_BARE))
     to_backs = _most_alike(look, backs)
     bare = np.clip(to_table - max(to_backs, 0.0), 0.0, _MOST_BARE)
-    return float(np.clip(to_backs, -_MOST_ALIKE, _MOST_ALIKE)), float(bare)
+    return float(np.clip(to_backs, -_MOST_UNLIKE, _MOST_ALIKE)), float(bare)
 
 
 def _most_alike(look: Look, others: Sequence[Look]) -> float:
@@ -80,7 +85,9 @@ def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
     back = _moved(card.back, alike)
     if card.kind is CardKind.BACK:
         return replace(card, score=_moved(card.score, alike - bare), back=back)
-    return replace(card, kind=CardKind.BACK, back=back) if back > 1 / 2 else card
+    if back > 1 / 2:
+        return replace(card, kind=CardKind.BACK, back=back)
+    return replace(card, score=_moved(card.score, -bare))
 
 
 def _moved(share: float, by: float) -> float:
@@ -96,14 +103,19 @@ def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Quad]:
     middles = np.array([card.quad.mean(axis=0) for card in cards])
     home = np.mean([quad.mean(axis=0) for quad in sure], axis=0)
     wide = float(np.median([width_of(quad) for quad in sure]))
-    free = [
+    away = [
         point
         for point in _grid(photo)
         if np.linalg.norm(middles - point, axis=1).min() > _CLEAR * wide
     ]
-    nearest = sorted(free, key=lambda point: float(np.linalg.norm(point - home)))
-    moved = (_laid_at(point, sure) for point in nearest)
-    return [quad for quad in moved if _is_inside(quad, photo)][:_SAMPLES]
+    nearest = sorted(away, key=lambda point: float(np.linalg.norm(point - home)))
+    laid = (_laid_at(point, sure) for point in nearest)
+    inside = (quad for quad in laid if _is_inside(quad, photo))
+    return [*islice((quad for quad in inside if _is_free(quad, cards)), _SAMPLES)]
+
+
+def _is_free(place: Quad, cards: Sequence[FoundCard]) -> bool:
+    return all(shared(place, card.quad) < _COVERED for card in cards)
 
 
 def _grid(photo: Picture) -> Iterable[Quad]:

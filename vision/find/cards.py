@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import CardKind, FoundCard, Quad
+from vision.find.anchors import CardKind, FoundCard, shared
 from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
@@ -51,13 +51,7 @@ def _uncovered(cards: Sequence[FoundCard], sure: NDArray[np.float64]) -> list[Fo
     kept: list[FoundCard] = []
     for card in (cards[number] for number in np.argsort(-sure, kind="stable")):
         if cv2.isContourConvex(card.quad) and all(
-            _shared(card.quad, other.quad) < _MOST_SHARED for other in kept
+            shared(card.quad, other.quad) < _MOST_SHARED for other in kept
         ):
             kept.append(card)
     return kept
-
-
-def _shared(one: Quad, other: Quad) -> float:
-    """The part of the smaller one that both cover."""
-    common, _ = cv2.intersectConvexConvex(np.asarray(one), np.asarray(other))
-    return float(common / min(cv2.contourArea(one), cv2.contourArea(other)))
