@@ -17,7 +17,8 @@ from vision.network import load_network
 
 Shares = NDArray[np.float32]
 
-FILE = Path(__file__).with_name("corners.onnx")
+FILES = tuple(Path(__file__).with_name(f"corners_{number}.onnx") for number in (1, 2))
+"""Two networks that were taught apart: together they err less than either."""
 TURNED = len(KINDS)
 NOTHING = 2 * len(KINDS)
 """Labels: first the kinds, then the kinds of cards lying upside-down, then what is no card."""
@@ -59,8 +60,9 @@ def _looked_at(
     photo: Picture, quads: Sequence[Quad]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     views = np.stack([flattened(photo, quad) for quad in quads])
-    shares, corners = load_network(FILE)(views.transpose(0, 3, 1, 2).astype(np.float32))
-    return shares, corners * CARD_PX[0]
+    given = views.transpose(0, 3, 1, 2).astype(np.float32)
+    shares, corners = zip(*(load_network(file)(given) for file in FILES), strict=True)
+    return np.mean(shares, axis=0), np.mean(corners, axis=0) * CARD_PX[0]
 
 
 def _standing_alike(shares: Shares, nats: NDArray[np.float64]) -> Shares:

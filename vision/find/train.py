@@ -5,14 +5,14 @@ one sampled design of the tuning split a photo.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
 import msgspec
 import torch  # type: ignore[import-not-found,unused-ignore]
 
-from vision.find.corners import FILE as CORNERS
+from vision.find.corners import FILES as CORNERS
 from vision.find.flat import SIZE_PX
 from vision.find.looks import FILE as LOOKS
 from vision.find.measure import SEED as MEASURED
@@ -29,7 +29,9 @@ from vision.find.trust import FILE as TRUST
 from vision.studio.dice import Dice
 
 SEED = 20_000
+_TORCH_SEED = 1
 _CARDS_STEPS, _CORNERS_STEPS = 2600, 2400
+_CORNERS_BATCH = 64
 _OTHERS = 200
 """How many photos that nothing was taught with tell how far to trust what was taught."""
 LONG_SIDE_PX = 1600
@@ -43,6 +45,12 @@ def scenes(folder: Path, count: int) -> Iterator[Scene]:
     for number, scene in enumerate(drawn):
         other = reprinted(scene, drawn, Dice("backs", scene.name)) if number % 2 else scene
         yield relaid(other, Dice("table", scene.name)) if number % 3 == 1 else other
+
+
+def _teach_corners(known: Sequence[Scene], steps: int, number: int, file: Path) -> None:
+    """Teach one of the networks that look closer, with examples of its own."""
+    net = fit_corners(known, steps, _CORNERS_BATCH, number * steps * _CORNERS_BATCH)
+    export(Finished(net, one_of_many=True), torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0]), file)
 
 
 def _as_json(fitted: msgspec.Struct) -> bytes:
@@ -60,15 +68,15 @@ def main() -> None:
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(wanted.threads)
-    torch.manual_seed(1)
+    torch.manual_seed(_TORCH_SEED)
     known = list(scenes(wanted.photos, wanted.count))
     if "cards" in wanted.parts:
         finder = fit_finder(known, wanted.steps or _CARDS_STEPS, 12)
         export(Finished(finder, one_of_many=False), torch.zeros(1, 3, 256, 256), CARDS)
     if "corners" in wanted.parts:
-        corners = fit_corners(known, wanted.steps or _CORNERS_STEPS, 64)
-        example = torch.zeros(1, 3, SIZE_PX[1], SIZE_PX[0])
-        export(Finished(corners, one_of_many=True), example, CORNERS)
+        for number, file in enumerate(CORNERS):
+            torch.manual_seed(_TORCH_SEED + number)
+            _teach_corners(known, wanted.steps or _CORNERS_STEPS, number, file)
     if "looks" in wanted.parts:
         alike = fit_alike(known)
         LOOKS.write_bytes(_as_json(alike))

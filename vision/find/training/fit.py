@@ -48,12 +48,12 @@ def fit_finder(scenes: Sequence[Scene], steps: int, size: int) -> CardFinder:
     return _taught(CardFinder(), _batches(example, steps, size), steps, finder_loss)
 
 
-def fit_corners(scenes: Sequence[Scene], steps: int, size: int) -> CornerFitter:
-    """Teach the look at single cards."""
+def fit_corners(scenes: Sequence[Scene], steps: int, size: int, first: int) -> CornerFitter:
+    """Teach the look at single cards, with examples from a first number on."""
     with_cards = [scene for scene in scenes if scene.cards]
 
     def example(index: int) -> Arrays:
-        dice = Dice("corners", index)
+        dice = Dice("corners", first + index)
         view = card_view(dice.pick(with_cards), dice)
         return view.picture, view.corners / np.float32(CARD_PX[0]), np.array(view.label)
 
