@@ -26,7 +26,7 @@ _COPIES_FOR_TRUST = 60
 def main() -> None:
     """Teach and write the network."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=2000)
+    parser.add_argument("--steps", type=int, default=4500)
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)

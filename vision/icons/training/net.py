@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from vision.header.training.net import Further, layer
 from vision.icons.embedding import CROP_PX, SIZE
 
-_LAST = 24
+_LAST = 32
 
 
 class IconNet(nn.Module):  # type: ignore[misc,unused-ignore]
@@ -19,12 +19,12 @@ class IconNet(nn.Module):  # type: ignore[misc,unused-ignore]
         super().__init__()
         self.look = nn.Sequential(
             nn.BatchNorm2d(3),
-            layer(3, 24, 2),
-            layer(24, 48, 2),
-            Further(48),
-            layer(48, 72, 2),
-            Further(72),
-            nn.Conv2d(72, _LAST, 1, bias=False),
+            layer(3, 32, 2),
+            layer(32, 64, 2),
+            Further(64),
+            layer(64, 96, 2),
+            Further(96),
+            nn.Conv2d(96, _LAST, 1, bias=False),
             nn.BatchNorm2d(_LAST),
             nn.ReLU(),
             nn.Flatten(),
