@@ -58,11 +58,12 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
     faces = {place: card for place, card in shelf.cards.items() if card.kind is CardKind.BOOK}
     if faces and shelf.is_one_of_two:
         return (Problem("photo-two-shelves"),)
-    headers = dict(
-        zip(faces, flat_headers(photo, [card.quad for card in faces.values()]), strict=True)
-    )
+    looked_at = faces | shelf.holes
+    quads = [card.quad for card in looked_at.values()]
+    seen = dict(zip(looked_at, flat_headers(photo, quads), strict=True))
+    shelf, were = shelf.with_headers({place for place, header in seen.items() if header.is_legible})
+    headers = {place: seen[before] for place, before in were.items() if before in seen}
     legible = {place: header for place, header in headers.items() if header.is_legible}
-    shelf = shelf.without(place for place in headers.keys() - legible if faces[place].is_doubtful)
     icons = icon_points(list(legible.values()))
     evidence = _gather(list(legible.values()), icons, profile, known)
     crops = _crops(legible, icons)

@@ -65,9 +65,17 @@ class _Table:
             books_margin=lead,
             contested=bool(self._contested[place]),
             in_deck=held is not None,
-            against_deck=bool(held and found and not held.same_books(found)),
+            against_deck=bool(card and self._contradicts(card, found)),
             alternatives=tuple(self._alternatives(place, p)),
         )
+
+    def _contradicts(self, card: CardId, found: Books) -> bool:
+        """Whether the deck knows other books of this card, or that its letter has fewer cards."""
+        if self.deck is None:
+            return False
+        held, printed = self.deck.card(card), self.deck.totals().get(card.letter, frozenset())
+        beyond = len(printed) == 1 and card.number > max(printed)
+        return beyond or bool(held and found and not held.same_books(found))
 
     @cached_property
     def _totals(self) -> dict[str, int]:

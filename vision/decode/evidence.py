@@ -55,7 +55,7 @@ class Decoded:
     in_deck: bool = False
     """Whether the deck knows this card, and so what books it has."""
     against_deck: bool = False
-    """Whether it shows other books than the deck says: one of the two is wrong."""
+    """Whether the deck says other books, or a lower total: one of the two is wrong."""
     alternatives: tuple[Alternative, ...] = ()
 
     def unread(self) -> "Decoded":

@@ -25,6 +25,8 @@ _IN_COLUMN = 0.3
 _ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
 # Nearer than this, in card widths or heights, two cards lie on each other.
 _ON_EACH_OTHER = 0.72
+# Something doubtful that is nearer to another card, in card widths, is a part of that card.
+_BARELY_TOUCHING = 0.85
 # How far, in card widths, a card is off its column where nobody can tell which column it is of.
 _ASTRAY = 0.3
 # How far, in card widths, a card is off the even steps of a row of so many cards, to be out of it.
@@ -110,13 +112,29 @@ def astray(places: Mapping[Place, int], poses: Sequence[Pose]) -> set[int]:
     return set(places.values()) if in_doubt else set()
 
 
+def holes_of(places: Mapping[Place, int], poses: Sequence[Pose]) -> dict[Place, Pose]:
+    """The empty places between two cards of a row, and how a card would lie there."""
+    holes: dict[Place, Pose] = {}
+    for (left, one), (right, other) in pairwise(sorted(places.items())):
+        if left.row == right.row:
+            for col in range(left.col + 1, right.col):
+                part = (col - left.col) / (right.col - left.col)
+                holes[Place(left.row, col)] = _between(poses[one], poses[other], part)
+    return holes
+
+
+def _between(one: Pose, other: Pose, part: float) -> Pose:
+    ends = zip((one.x, one.y, one.turn), (other.x, other.y, other.turn), strict=True)
+    return Pose(*(start + part * (end - start) for start, end in ends))
+
+
 def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
     """Whether a card lies where a row goes on: well in line with its neighbour, and on no card."""
     across = np.array([abs(other.x - card.x) for other in others])
     down = np.array([abs(other.y - card.y) for other in others])
     alike = np.array([abs(other.turn - card.turn) for other in others]) < _AS_TURNED
-    beside = (across > _NEAREST) & (across < _FARTHEST) & (down < _IN_LINE) & alike
-    covers = (across < _ON_EACH_OTHER) & (down < _ON_EACH_OTHER * card_height)
+    beside = (across > _BARELY_TOUCHING) & (across < _FARTHEST) & (down < _IN_LINE) & alike
+    covers = (across < _BARELY_TOUCHING) & (down < _ON_EACH_OTHER * card_height)
     return bool(beside.any() and not covers.any())
 
 

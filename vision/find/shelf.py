@@ -1,14 +1,14 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.rows import astray, chains, continues_row, lay_out, out_of_step
+from vision.find.rows import astray, chains, continues_row, holes_of, lay_out, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -24,6 +24,8 @@ _SIDE, _TILTED = 0.5, 0.07
 _LEAST_IN_ROW = {CardKind.BOOK: 0.05, CardKind.BACK: 0.15, CardKind.CATEGORY: LEAST_SCORE}
 # Corners nearer to the photo's edge, as a share of its sides, may as well lie beyond it.
 _EDGE = 0.008
+# What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
+_OVERLOOKED = FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 0.4)
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -48,6 +50,11 @@ class ShelfCard:
         """Whether it is taken for a card only because a row goes on there."""
         return self.score < LEAST_SCORE
 
+    @property
+    def needs_header(self) -> bool:
+        """Whether it is no card unless it shows a header."""
+        return self.is_doubtful and self.kind is CardKind.BOOK
+
 
 @dataclass(frozen=True, slots=True)
 class FoundShelf:
@@ -59,16 +66,31 @@ class FoundShelf:
     """How much speaks for this being the shelf that the photo is of."""
     rival: float
     """The same of the weightiest group of cards beside it."""
+    holes: dict[Place, ShelfCard] = field(default_factory=dict)
+    """Where a face would lie that was overlooked, in each empty place between two cards."""
 
     @property
     def is_one_of_two(self) -> bool:
         """Whether another group might as well be meant."""
         return self.rival > _MIGHT_BE_MEANT * self.weight and self.rival > _A_FEW_CARDS
 
-    def without(self, places: Iterable[Place]) -> "FoundShelf":
-        """The shelf without what turned out to be no card."""
-        gone = set(places)
-        return replace(self, cards={p: card for p, card in self.cards.items() if p not in gone})
+    def with_headers(self, shown: Collection[Place]) -> tuple["FoundShelf", dict[Place, Place]]:
+        """The shelf once headers tell: a face in a hole counts, a doubtful one without does not.
+
+        Beside it, for each of its places, which it was before: the first column may be another.
+        """
+        every = self.cards | {place: card for place, card in self.holes.items() if place in shown}
+        kept = [place for place, card in every.items() if place in shown or not card.needs_header]
+        top = min((place.row for place in kept), default=0)
+        left = min((place.col for place in kept), default=0)
+        were = {Place(place.row - top, place.col - left): place for place in kept}
+        cards = {place: every[before] for place, before in were.items()}
+        return replace(self, cards=cards, holes={}), were
+
+    def without_doubtful(self) -> "FoundShelf":
+        """The shelf of sure cards alone."""
+        sure = {place: card for place, card in self.cards.items() if not card.is_doubtful}
+        return replace(self, cards=sure)
 
 
 def find_shelf(photo: Picture) -> FoundShelf | None:
@@ -101,14 +123,20 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     moved = out_of_step(layout.places, standing)
     strayed = astray(layout.places, standing)
     cards = {
-        place: _shelf_card(found[straight[n]], moved.get(n, standing[n]), table, n in strayed)
+        place: _shelf_card(
+            found[straight[n]], moved.get(n, standing[n]), table, is_astray=n in strayed
+        )
         for place, n in layout.places.items()
+    }
+    holes = {
+        place: _shelf_card(_OVERLOOKED, pose, table, is_astray=False)
+        for place, pose in holes_of(layout.places, standing).items()
     }
     facing = _facing(table, size)
     others = [facing * sum(weights[n] for n in group) for group in layout.others]
     own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
-    return FoundShelf(cards, elsewhere, own, max(others, default=0.0))
+    return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes)
 
 
 def _facing(table: Table, size: tuple[int, int]) -> float:
@@ -136,12 +164,22 @@ def _standing(
     upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
-    maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n])]
-    return [*sure, *(n for n in maybe if continues_row(poses[n], beside, card_height))]
+    first = min((pose.x for pose in beside), default=0.0)
+    maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n], size)]
+    return [
+        *sure,
+        *(
+            n
+            for n in maybe
+            if continues_row(poses[n], beside, card_height)
+            and (found[n].kind is CardKind.BOOK or poses[n].x > first)
+        ),
+    ]
 
 
-def _may_be_in_row(card: FoundCard) -> bool:
-    return card.score >= _LEAST_IN_ROW[card.kind]
+def _may_be_in_row(card: FoundCard, size: tuple[int, int]) -> bool:
+    """Whether something doubtful may be a card of a row; at the photo's edge it is none."""
+    return card.score >= _LEAST_IN_ROW[card.kind] and _inside(card.quad, size) == 1
 
 
 def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:
@@ -180,7 +218,7 @@ def _inside(quad: Corners, size: tuple[int, int]) -> float:
     return float(np.all((quad > edge) & (quad < size - edge), axis=1).mean())
 
 
-def _shelf_card(card: FoundCard, pose: Pose, table: Table, is_astray: bool) -> ShelfCard:  # noqa: FBT001
+def _shelf_card(card: FoundCard, pose: Pose, table: Table, *, is_astray: bool) -> ShelfCard:
     """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
     quad = transform(table.to_photo, pose.quad(table.aspect))
     return ShelfCard(card.kind, quad, card.score, is_astray)

@@ -53,6 +53,8 @@ def taught_headers(photo: CalibrationPhoto) -> list[TaughtHeader]:
     shelf = find_shelf(photo.picture)
     if shelf is None:
         raise CalibrationError([Problem("photo-no-cards")])
+    if shelf.cards.keys() != photo.cards.keys():
+        shelf = shelf.without_doubtful()
     _refuse_other_layout(shelf, photo)
     typed = {place: card for place, card in photo.cards.items() if card is not None}
     headers = flat_headers(photo.picture, [shelf.cards[place].quad for place in typed])

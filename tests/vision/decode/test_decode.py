@@ -157,6 +157,14 @@ def test_plainly_other_icons_overrule_what_was_learned_once(english: Edition) ->
     assert not agreeing.against_deck
 
 
+def test_a_card_beyond_its_letters_total_contradicts_the_deck(english: Edition) -> None:
+    (beyond,) = decode([seen(english, "E9/9", sure=0.99999)], deck_of(E2), english)
+    assert beyond.card == CardId("E", 9)
+    assert beyond.against_deck
+    (unknown,) = decode([seen(english, "E3/7")], deck_of(E2), english)
+    assert not unknown.against_deck
+
+
 def test_a_partial_deck_does_not_pull_unknown_cards_to_itself(english: Edition) -> None:
     (found,) = decode([seen(english, "E3/7", "HFM")], deck_of(E2, F2), english)
     assert (found.card, found.books) == (CardId("E", 3), parse_books("HFM"))

@@ -103,3 +103,48 @@ def test_a_doubtful_card_elsewhere_or_on_another_is_none() -> None:
 
 def test_doubtful_cards_alone_make_no_shelf() -> None:
     assert shelf_of([card(2, 3, score=0.4), card(3.05, 3, score=0.4)], SIZE) is None
+
+
+def test_a_doubtful_back_begins_no_column() -> None:
+    rows = [*row(4, 3), *row(4, 4.5)]
+    before = card(2 - 1.05, 3, kind=CardKind.BACK, score=0.4)
+    shelf = shelf_of([*rows, before], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 8
+
+
+def test_something_doubtful_at_the_edge_or_over_a_card_is_none() -> None:
+    at_edge = card(2 + 1.05 * 9.2, 3, score=0.4)
+    row_to_edge = [card(2 + 1.05 * col, 3) for col in range(9)]
+    over = card(2 + 1.05 * 3 + 0.8, 4.5, score=0.4)
+    shelf = shelf_of([*row_to_edge, *row(4, 4.5), at_edge, over], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 13
+
+
+def test_a_hole_is_where_a_card_between_others_would_lie() -> None:
+    left, missing, right = row(3, 3)
+    shelf = shelf_of([left, right], SIZE)
+    assert shelf is not None
+    assert set(shelf.holes) == {Place(0, 1)}
+    np.testing.assert_allclose(shelf.holes[Place(0, 1)].quad, missing.quad, atol=3)
+
+
+def test_an_overlooked_card_counts_once_it_shows_a_header() -> None:
+    left, _, right = row(3, 3)
+    shelf = shelf_of([left, right], SIZE)
+    assert shelf is not None
+    with_it, _ = shelf.with_headers({Place(0, col) for col in range(3)})
+    assert set(with_it.cards) == {Place(0, col) for col in range(3)}
+    assert with_it.cards[Place(0, 1)].is_doubtful
+    without, _ = shelf.with_headers({Place(0, 0), Place(0, 2)})
+    assert set(without.cards) == {Place(0, 0), Place(0, 2)}
+
+
+def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
+    shelf = shelf_of([card(2 - 1.05, 3, score=0.4), *row(3, 3)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 4
+    left, were = shelf.with_headers({Place(0, col) for col in (1, 2, 3)})
+    assert set(left.cards) == {Place(0, col) for col in range(3)}
+    assert were == {Place(0, col): Place(0, col + 1) for col in range(3)}
