@@ -36,6 +36,7 @@ BATCH = 128
 FASTEST = 3e-3
 FIRST_PHOTO, _PHOTOS = 20_000, 900
 """The seed of the first photo, the same as the finder is taught with, and how many there are."""
+_LETTERS_EPOCHS, _ORDINALS_EPOCHS = 7, 5
 _LOOKS = 3
 """How often each header of a photo is cut out, by corners that are off in other ways."""
 
@@ -184,7 +185,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
     parser.add_argument("--count", type=int, default=60_000, help="crops drawn for each network")
-    parser.add_argument("--epochs", type=int, default=5)
+    parser.add_argument("--epochs", type=int, help="how often all crops are looked at")
     parser.add_argument("--photos", type=Path, help="folder of drawn photos to cut print from")
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
@@ -192,10 +193,10 @@ def main() -> None:
     cut = photo_examples(_cut_out(wanted.photos)) if wanted.photos else (None, None)
     if "letters" in wanted.parts:
         drawn = letter_examples(wanted.count, SEED)
-        store(train_letters(together(drawn, cut[0]), wanted.epochs))
+        store(train_letters(together(drawn, cut[0]), wanted.epochs or _LETTERS_EPOCHS))
     if "ordinals" in wanted.parts:
         drawn = ordinal_examples(wanted.count, SEED)
-        store(train_ordinals(together(drawn, cut[1]), wanted.epochs))
+        store(train_ordinals(together(drawn, cut[1]), wanted.epochs or _ORDINALS_EPOCHS))
     if "fit" in wanted.parts:
         store(fit_both())
 
