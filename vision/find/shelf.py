@@ -1,6 +1,6 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -26,6 +26,8 @@ _LEAST_IN_ROW = {CardKind.BOOK: 0.05, CardKind.BACK: 0.15, CardKind.CATEGORY: LE
 _EDGE = 0.008
 # What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
 _OVERLOOKED = FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 0.4)
+# A back that is less sure than this may be something else, and so cannot tell where rows begin.
+_PLAIN_BACK = 0.97
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -122,6 +124,8 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
     strayed = astray(layout.places, standing)
+    if _begins_in_doubt(layout.places, [found[n] for n in straight]):
+        strayed = set(layout.places.values())
     cards = {
         place: _shelf_card(
             found[straight[n]], moved.get(n, standing[n]), table, is_astray=n in strayed
@@ -137,6 +141,19 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
     return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes)
+
+
+def _begins_in_doubt(places: Mapping[Place, int], cards: Sequence[FoundCard]) -> bool:
+    """Whether the first row or the first column is there only if something is a back."""
+    edges = [
+        [n for place, n in places.items() if place.row == 0],
+        [n for place, n in places.items() if place.col == 0],
+    ]
+    return any(edge and all(_may_be_none(cards[n]) for n in edge) for edge in edges)
+
+
+def _may_be_none(card: FoundCard) -> bool:
+    return card.kind is CardKind.BACK and card.score < _PLAIN_BACK
 
 
 def _facing(table: Table, size: tuple[int, int]) -> float:

@@ -148,3 +148,14 @@ def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
     left, were = shelf.with_headers({Place(0, col) for col in (1, 2, 3)})
     assert set(left.cards) == {Place(0, col) for col in range(3)}
     assert were == {Place(0, col): Place(0, col + 1) for col in range(3)}
+
+
+@pytest.mark.parametrize(("score", "asked"), [(0.9, True), (0.99, False)])
+def test_if_a_row_is_there_only_by_an_unsure_back_all_places_are_in_doubt(
+    score: float, asked: bool
+) -> None:
+    above = card(2 + 1.05, 1.5, kind=CardKind.BACK, score=score)
+    shelf = shelf_of([above, *row(4, 3), *row(4, 4.5)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 9
+    assert {found.is_astray for found in shelf.cards.values()} == {asked}
