@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -42,7 +42,8 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     bare = bare_places(photo, cards)
     looks = looks_of(photo, [*(cards[n].quad for n in asked), *bare])
     table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
-    sure = {n: looked[n] for n in asked if _is_sure_back(cards[n], looked[n], table)}
+    plain = {n: looked[n] for n in asked if _is_sure_back(cards[n], looked[n], table)}
+    sure = _of_one_print(plain, cards)
     weighed = list(cards)
     for n in asked:
         others = [look for other, look in sure.items() if other != n]
@@ -60,6 +61,15 @@ def _is_sure_back(card: FoundCard, look: Look, table: Sequence[Look]) -> bool:
     _, bare = _likeness(look, (), table)
     sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
     return sure and _moved(card.score, -bare) >= _SURE_CARD
+
+
+def _of_one_print(plain: Mapping[int, Look], cards: Sequence[FoundCard]) -> Mapping[int, Look]:
+    """The largest group of sure backs that look alike: all cards of a copy have the same back."""
+    groups = [
+        {other: look for other, look in plain.items() if n == other or fitted().odds(own, look) > 0}
+        for n, own in plain.items()
+    ]
+    return max(groups, key=lambda group: sum(cards[n].score for n in group), default={})
 
 
 def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple[float, float]:

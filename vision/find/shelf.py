@@ -181,17 +181,8 @@ def _standing(
     upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
-    first = min((pose.x for pose in beside), default=0.0)
     maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n], size)]
-    return [
-        *sure,
-        *(
-            n
-            for n in maybe
-            if continues_row(poses[n], beside, card_height)
-            and (found[n].kind is CardKind.BOOK or poses[n].x > first)
-        ),
-    ]
+    return [*sure, *(n for n in maybe if continues_row(poses[n], beside, card_height))]
 
 
 def _may_be_in_row(card: FoundCard, size: tuple[int, int]) -> bool:

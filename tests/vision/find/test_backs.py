@@ -51,6 +51,15 @@ def test_two_holes_do_not_vouch_for_each_other(photo: Picture) -> None:
     assert right.score < 0.1
 
 
+def test_a_sure_hole_among_more_backs_that_look_alike_is_none(photo: Picture) -> None:
+    tight = photo[:, :560]
+    found = [laid_back(0, 0.99), laid_back(1, 0.97), laid_back(2, 0.9)]
+    assert bare_places(tight, found) == []
+    *backs, hole = weighed_backs(tight, found)
+    assert hole.score < 0.1
+    assert all(back.score > 0.95 for back in backs)
+
+
 def test_a_card_taken_for_a_face_is_a_back_if_it_looks_like_one(photo: Picture) -> None:
     face = card(1, CardKind.BOOK, 0.7, 0.3)
     _, seen = weighed_backs(photo, [laid_back(0, 0.95), face])

@@ -105,12 +105,13 @@ def test_doubtful_cards_alone_make_no_shelf() -> None:
     assert shelf_of([card(2, 3, score=0.4), card(3.05, 3, score=0.4)], SIZE) is None
 
 
-def test_a_doubtful_back_begins_no_column() -> None:
+def test_where_a_doubtful_back_would_begin_a_column_all_places_are_in_doubt() -> None:
     rows = [*row(4, 3), *row(4, 4.5)]
     before = card(2 - 1.05, 3, kind=CardKind.BACK, score=0.4)
     shelf = shelf_of([*rows, before], SIZE)
     assert shelf is not None
-    assert len(shelf.cards) == 8
+    assert len(shelf.cards) == 9
+    assert all(found.is_astray for found in shelf.cards.values())
 
 
 def test_something_doubtful_at_the_edge_or_over_a_card_is_none() -> None:
