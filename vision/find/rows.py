@@ -13,7 +13,7 @@ from companion.engine.shelf import Place
 from vision.find.table import Pose
 
 _MOST_ROWS = 3
-_TYPICAL_PITCH = 1.05
+TYPICAL_PITCH = 1.05
 # How far apart, in card widths, the middles of cards without a place between them are.
 _NEAREST, _FARTHEST = 0.72, 1.45
 _OFF_LINE = 0.4
@@ -27,8 +27,8 @@ _ACROSS_HOLE, _IN_LINE, _AS_TURNED = 3.4, 0.2, np.radians(5.0)
 _ON_EACH_OTHER = 0.72
 # Something doubtful that is nearer to another card, in card widths, is a part of that card.
 _BARELY_TOUCHING = 0.85
-# How far, in card widths, a card is off its column where nobody can tell which column it is of.
-_ASTRAY = 0.3
+# How far above or below its neighbour, in card heights, a card is at most that is out of line.
+_OUT_OF_LINE = 0.35
 # How far, in card widths, a card is off the even steps of a row of so many cards, to be out of it.
 _OUT_OF_STEP, _ENOUGH_FOR_STEP = 0.22, 4
 
@@ -95,23 +95,6 @@ def _moved_home(row: Mapping[int, int], poses: Sequence[Pose]) -> Iterator[tuple
             yield card, Pose(float(home[n]), _line_at(others, poses, float(home[n])), turn)
 
 
-def astray(places: Mapping[Place, int], poses: Sequence[Pose]) -> set[int]:
-    """All cards, if one of them is so far from its column that it may be of another.
-
-    Columns are counted from one common first: where one is in doubt, nobody knows which.
-    """
-    steps = [
-        (poses[b].x - poses[a].x) / (right.col - left.col)
-        for (left, a), (right, b) in combinations(sorted(places.items()), 2)
-        if left.row == right.row
-    ]
-    pitch = float(np.median(steps)) if steps else _TYPICAL_PITCH
-    from_first = {place: poses[card].x - pitch * place.col for place, card in places.items()}
-    first = float(np.median(list(from_first.values()))) if places else 0.0
-    in_doubt = any(abs(x - first) > _ASTRAY for x in from_first.values())
-    return set(places.values()) if in_doubt else set()
-
-
 def holes_of(places: Mapping[Place, int], poses: Sequence[Pose]) -> dict[Place, Pose]:
     """The empty places between two cards of a row, and how a card would lie there."""
     holes: dict[Place, Pose] = {}
@@ -136,6 +119,14 @@ def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> boo
     beside = (across > _BARELY_TOUCHING) & (across < _FARTHEST) & (down < _IN_LINE) & alike
     covers = (across < _BARELY_TOUCHING) & (down < _ON_EACH_OTHER * card_height)
     return bool(beside.any() and not covers.any())
+
+
+def lies_beside(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
+    """Whether a card lies next to another in its row, if out of line, and on none."""
+    across = np.array([abs(other.x - card.x) for other in others])
+    down = np.array([abs(other.y - card.y) for other in others]) / card_height
+    on = (across < _ON_EACH_OTHER) & (down < _ON_EACH_OTHER)
+    return bool(np.any((across < _FARTHEST) & (down < _OUT_OF_LINE)) and not on.any())
 
 
 def chains(poses: Sequence[Pose]) -> list[tuple[int, ...]]:
@@ -187,7 +178,7 @@ def _three_rows(rows: list[list[int]]) -> list[list[int]]:
 def _pitch(rows: Sequence[Sequence[int]], poses: Sequence[Pose]) -> float:
     steps = [poses[right].x - poses[left].x for row in rows for left, right in pairwise(row)]
     single = [step for step in steps if _NEAREST < step < _FARTHEST]
-    return float(np.median(single)) if single else _TYPICAL_PITCH
+    return float(np.median(single)) if single else TYPICAL_PITCH
 
 
 def _columns(row: Sequence[int], poses: Sequence[Pose], pitch: float) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.rows import astray, chains, continues_row, holes_of, lay_out, out_of_step
+from vision.find.doubt import places_in_doubt
+from vision.find.rows import chains, continues_row, holes_of, lay_out, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -26,8 +27,6 @@ _LEAST_IN_ROW = {CardKind.BOOK: 0.05, CardKind.BACK: 0.15, CardKind.CATEGORY: LE
 _EDGE = 0.008
 # What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
 _OVERLOOKED = FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 0.4)
-# A back that is less sure than this may be something else, and so cannot tell where rows begin.
-_PLAIN_BACK = 0.97
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -123,17 +122,14 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     standing = [poses[n] for n in straight]
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
-    strayed = astray(layout.places, standing)
-    if _begins_in_doubt(layout.places, [found[n] for n in straight]):
-        strayed = set(layout.places.values())
+    laid = {place: straight[n] for place, n in layout.places.items()}
+    in_doubt = places_in_doubt(laid, found, poses, table.aspect)
     cards = {
-        place: _shelf_card(
-            found[straight[n]], moved.get(n, standing[n]), table, is_astray=n in strayed
-        )
+        place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table, in_doubt)
         for place, n in layout.places.items()
     }
     holes = {
-        place: _shelf_card(_OVERLOOKED, pose, table, is_astray=False)
+        place: _shelf_card(_OVERLOOKED, pose, table, in_doubt)
         for place, pose in holes_of(layout.places, standing).items()
     }
     facing = _facing(table, size)
@@ -141,19 +137,6 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
     return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes)
-
-
-def _begins_in_doubt(places: Mapping[Place, int], cards: Sequence[FoundCard]) -> bool:
-    """Whether the first row or the first column is there only if something is a back."""
-    edges = [
-        [n for place, n in places.items() if place.row == 0],
-        [n for place, n in places.items() if place.col == 0],
-    ]
-    return any(edge and all(_may_be_none(cards[n]) for n in edge) for edge in edges)
-
-
-def _may_be_none(card: FoundCard) -> bool:
-    return card.kind is CardKind.BACK and card.score < _PLAIN_BACK
 
 
 def _facing(table: Table, size: tuple[int, int]) -> float:
@@ -226,7 +209,7 @@ def _inside(quad: Corners, size: tuple[int, int]) -> float:
     return float(np.all((quad > edge) & (quad < size - edge), axis=1).mean())
 
 
-def _shelf_card(card: FoundCard, pose: Pose, table: Table, *, is_astray: bool) -> ShelfCard:
+def _shelf_card(card: FoundCard, pose: Pose, table: Table, is_astray: bool) -> ShelfCard:  # noqa: FBT001
     """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
     quad = transform(table.to_photo, pose.quad(table.aspect))
     return ShelfCard(card.kind, quad, card.score, is_astray)

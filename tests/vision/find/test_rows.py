@@ -4,7 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from vision.find.rows import Layout, astray, lay_out, out_of_step
+from vision.find.cards import CardKind, FoundCard
+from vision.find.doubt import places_in_doubt
+from vision.find.rows import Layout, lay_out, out_of_step
 from vision.find.table import Pose
 
 CARD_HEIGHT = 1.46
@@ -74,18 +76,12 @@ def test_a_loose_row_is_left_as_it_lies() -> None:
     assert out_of_step(laid(row := [Pose(float(at), 0.0, 0.0) for at in x]).places, row) == {}
 
 
-def test_rows_shifted_by_half_a_card_are_astray() -> None:
-    above = [Pose(1.05 * col, 0.0, 0.0) for col in range(6)]
-    below = [Pose(1.05 * col + 0.5, CARD_HEIGHT, 0.0) for col in range(3)]
-    shelf = [*above, *below]
-    assert astray(laid(shelf).places, shelf) == set(range(9))
-
-
 @pytest.mark.parametrize("seed", range(5))
-def test_rows_laid_as_people_lay_them_are_not_astray(seed: int) -> None:
+def test_rows_laid_as_people_lay_them_are_in_no_doubt(seed: int) -> None:
     places = {Place(row, col) for row in range(3) for col in range(8)} - {Place(1, 3)}
     shelf = poses(places, np.random.default_rng(seed))
-    assert astray(laid(shelf).places, shelf) == set()
+    found = [FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 1.0) for _ in shelf]
+    assert not places_in_doubt(laid(shelf).places, found, shelf, CARD_HEIGHT)
 
 
 def test_a_shelf_a_whole_row_away_is_another() -> None:

@@ -160,3 +160,15 @@ def test_if_a_row_is_there_only_by_an_unsure_back_all_places_are_in_doubt(
     assert shelf is not None
     assert len(shelf.cards) == 9
     assert {found.is_astray for found in shelf.cards.values()} == {asked}
+
+
+@pytest.mark.parametrize(
+    ("x", "turn", "asked"), [(2 - 1.1, 0.3, True), (2 - 1.1, 1.5, False), (2 + 6.5, 0.3, False)]
+)
+def test_if_a_card_beside_a_row_is_out_of_line_all_places_are_in_doubt(
+    x: float, turn: float, asked: bool
+) -> None:
+    shelf = shelf_of([*row(4, 3), *row(4, 4.5), card(x, 3.1, turn)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 8
+    assert {found.is_astray for found in shelf.cards.values()} == {asked}
