@@ -169,7 +169,7 @@ def _headless(place: Place, card: ShelfCard) -> CardReading:
         books=(),
         face_down=down,
         confidence=sure,
-        review=not down or card.is_astray or needs_review(sure, "back"),
+        review=not down or card.is_astray or card.is_doubtful or needs_review(sure, "back"),
         quad=_quad(card),
         found=card.found,
     )

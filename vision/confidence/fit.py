@@ -38,6 +38,7 @@ from vision.odds import Bounds, fit_odds
 RELIABILITY = FILE.with_name("reliability.csv")
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
 _FOLDS = 5
+_ENOUGH_WRONG = 5
 
 
 def fit(lessons: Sequence[Lesson], former: Model) -> Model:
@@ -126,8 +127,11 @@ def _fitted(
     right: Callable[[Lesson], bool],
     former: Features,
 ) -> Features:
-    """Fit one logistic model whose weights keep the sign that makes sense."""
-    if not lessons:
+    """Fit one logistic model whose weights keep the sign that makes sense.
+
+    Where hardly anything went wrong there is nothing to learn from, and the former weights stay.
+    """
+    if sum(not right(lesson) for lesson in lessons) < _ENOUGH_WRONG:
         return former
     names = tuple(features(lessons[0]))
     table = np.array([list(features(lesson).values()) for lesson in lessons])

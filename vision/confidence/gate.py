@@ -17,8 +17,11 @@ _SHARE = 0.5
 
 
 def gate(judged: Sequence[Judged], former: float) -> float:
-    """Return the lowest confidence above which no level has more wrong than is tolerated."""
-    if not judged:
+    """Return the lowest confidence above which no level has more wrong than is tolerated.
+
+    Where nothing was wrong, nothing shows how low that may be, and the former one stays.
+    """
+    if all(lesson.right for lesson, _ in judged):
         return former
     left = _tolerated(judged)
     passed = 1.0

@@ -104,6 +104,18 @@ def test_what_was_never_met_keeps_its_former_weights() -> None:
     assert model.review_below["back"] == former.review_below["back"]
 
 
+def test_where_nothing_went_wrong_weights_and_gates_stay() -> None:
+    right = [replace(lesson, card_right=True) for lesson in drawn(500)]
+    former = load()
+    fitted = fit(right, former)
+    assert (fitted.place, fitted.known, fitted.unknown) == (
+        former.place,
+        former.known,
+        former.unknown,
+    )
+    assert fitted.review_below == former.review_below
+
+
 def test_the_gate_tolerates_by_level_and_asks_about_the_rest() -> None:
     def lesson(level: str, *, right: bool) -> Lesson:
         return Lesson(PLAIN, 1.0, place_right=right, level=level)
