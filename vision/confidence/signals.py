@@ -8,6 +8,9 @@ from vision.decode.likelihood import plain
 from vision.find.cards import LEAST_SCORE
 from vision.icons.separation import CLEAR_LEAD
 
+_CLEAR_BOOKS = 3.0
+"""By how many nats books must lead over others; below it a stranger light may have decided."""
+
 Case = Literal["known", "unknown", "back"]
 """A face whose card the deck knows, one that it does not, and a card that lies face-down."""
 
@@ -43,10 +46,11 @@ class Signals:
     def asked_anyway(self) -> bool:
         """Whether the player is asked however well the card reads.
 
-        So it is where its place is in doubt, where part of the header is cut off, and where the
-        copy's icons are easily mixed up while no deck knows the books.
+        So it is where its place is in doubt, where part of the header is cut off, and where no
+        deck knows the books while others are nearly as likely, or the copy's icons easily mixed up.
         """
-        mixed_up = not self.in_deck and self.icons_apart < CLEAR_LEAD
+        unclear = self.books_margin is not None and self.books_margin < _CLEAR_BOOKS
+        mixed_up = not self.in_deck and (unclear or self.icons_apart < CLEAR_LEAD)
         return mixed_up or self.cut or self.found < LEAST_SCORE
 
     @property

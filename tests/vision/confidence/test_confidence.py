@@ -185,6 +185,9 @@ def test_books_of_icons_that_are_hard_to_tell_apart_are_trusted_less() -> None:
 @pytest.mark.parametrize(
     ("doubt", "asked"),
     [
+        ({"books_margin": 2.5}, True),
+        ({"books_margin": 2.5, "in_deck": True}, False),
+        ({"books_margin": None}, False),
         ({}, False),
         ({"cut": True}, True),
         ({"found": 0.3}, True),
