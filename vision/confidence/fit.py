@@ -39,6 +39,7 @@ RELIABILITY = FILE.with_name("reliability.csv")
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
 _FOLDS = 5
 _ENOUGH_WRONG = 5
+"""Fewer wrong readings than this would draw a line through single accidents."""
 
 
 def fit(lessons: Sequence[Lesson], former: Model) -> Model:
@@ -129,7 +130,8 @@ def _fitted(
 ) -> Features:
     """Fit one logistic model whose weights keep the sign that makes sense.
 
-    Where hardly anything went wrong there is nothing to learn from, and the former weights stay.
+    Where hardly anything went wrong there is nothing to learn from, and the former weights stay,
+    also where a design is judged that they know.
     """
     if sum(not right(lesson) for lesson in lessons) < _ENOUGH_WRONG:
         return former

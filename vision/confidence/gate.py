@@ -19,10 +19,8 @@ _SHARE = 0.5
 def gate(judged: Sequence[Judged], former: float) -> float:
     """Return the lowest confidence above which no level has more wrong than is tolerated.
 
-    Where nothing was wrong, nothing shows how low that may be, and the former one stays.
+    Where fewer are wrong, nothing shows how low that may be, and the former one stays.
     """
-    if all(lesson.right for lesson, _ in judged):
-        return former
     left = _tolerated(judged)
     passed = 1.0
     for lesson, sure in sorted(judged, key=lambda one: (-one[1], one[0].right)):
@@ -31,7 +29,7 @@ def gate(judged: Sequence[Judged], former: float) -> float:
             if left[lesson.level] < 0:
                 return passed
         passed = sure
-    return passed
+    return former
 
 
 def _tolerated(judged: Sequence[Judged]) -> Counter[str]:

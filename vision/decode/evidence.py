@@ -55,7 +55,7 @@ class Decoded:
     in_deck: bool = False
     """Whether the deck knows this card, and so what books it has."""
     against_deck: bool = False
-    """Whether the deck says other books, or a lower total: one of the two is wrong."""
+    """Whether the deck says other books, or has fewer cards of the letter: one of both is wrong."""
     alternatives: tuple[Alternative, ...] = ()
 
     def unread(self) -> "Decoded":

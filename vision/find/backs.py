@@ -17,9 +17,9 @@ _SURE_BACK = 0.8
 """Other backs are measured by one that is so sure."""
 _SURE_CARD = 0.5
 _MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
-"""What likeness to another back may say at most for a back, or the lack of it against, in nats."""
+"""What likeness to backs may say for one, and unlikeness to several against it, in nats."""
 _MOST_BARE = 5.0
-"""What likeness to the table may say at most against a back; unlikeness says nothing for it."""
+"""What likeness to the table may say at most against a card; unlikeness says nothing for it."""
 _PERHAPS_BACK = 0.05
 """A face that is less likely a back than this is not asked for its likeness,"""
 _PERHAPS_NONE = 0.95
@@ -34,7 +34,8 @@ _SAMPLES = 8
 def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     """The cards, each possible back surer or less sure by what it looks like.
 
-    A card that was taken for something else is a back if it looks like the others.
+    A card that was taken for something else is a back if it looks like the others; a doubtful face
+    is less sure if it looks like the table.
     """
     asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
@@ -82,7 +83,9 @@ def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple
         return 0.0, float(np.clip(to_table, 0.0, _MOST_BARE))
     to_backs = _most_alike(look, backs)
     bare = np.clip(to_table - max(to_backs, 0.0), 0.0, _MOST_BARE)
-    return float(np.clip(to_backs, -_MOST_UNLIKE, _MOST_ALIKE)), float(bare)
+    # A single one may itself be the odd one out.
+    least = -_MOST_UNLIKE if len(backs) > 1 else -_MOST_ALIKE
+    return float(np.clip(to_backs, least, _MOST_ALIKE)), float(bare)
 
 
 def _most_alike(look: Look, others: Sequence[Look]) -> float:

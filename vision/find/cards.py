@@ -1,7 +1,7 @@
 """The cards of a photo, whichever way the camera was held and however each card lies.
 
 A small network marks every card of the whole photo and guesses its corners; a second one looks at
-each card again, laid flat, and says what it is and where its corners really are.
+each card again, laid flat, and says what it is and where its corners really are; it is two in one.
 """
 
 from collections.abc import Sequence

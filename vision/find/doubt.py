@@ -49,7 +49,7 @@ def _off_columns(laid: Laid, poses: Sequence[Pose]) -> bool:
 
 
 def _begins_in_doubt(laid: Laid, found: Sequence[FoundCard]) -> bool:
-    """Whether the first row or the first column is there only if something is a back."""
+    """Whether the first row or the first column is there only if something is a card."""
     edges = [
         [card for place, card in laid.items() if place.row == 0],
         [card for place, card in laid.items() if place.col == 0],
@@ -58,7 +58,7 @@ def _begins_in_doubt(laid: Laid, found: Sequence[FoundCard]) -> bool:
 
 
 def _may_be_none(card: FoundCard) -> bool:
-    return card.kind is CardKind.BACK and card.score < _PLAIN_BACK
+    return card.score < (_PLAIN_BACK if card.kind is CardKind.BACK else LEAST_SCORE)
 
 
 def _leaves_out_a_neighbour(

@@ -39,7 +39,7 @@ class ShelfCard:
     quad: NDArray[np.float64]
     score: float
     is_astray: bool = False
-    """Whether it may lie in another place of its row, or its row further left or right."""
+    """Whether it may lie in another place, as all of its shelf may."""
 
     @property
     def found(self) -> float:
@@ -48,7 +48,7 @@ class ShelfCard:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether it is taken for a card only because a row goes on there."""
+        """Whether it is taken for a card only because a row goes on there, or has a hole."""
         return self.score < LEAST_SCORE
 
     @property
@@ -82,16 +82,22 @@ class FoundShelf:
         """
         every = self.cards | {place: card for place, card in self.holes.items() if place in shown}
         kept = [place for place, card in every.items() if place in shown or not card.needs_header]
-        top = min((place.row for place in kept), default=0)
-        left = min((place.col for place in kept), default=0)
-        were = {Place(place.row - top, place.col - left): place for place in kept}
+        were = _counted_anew(kept)
         cards = {place: every[before] for place, before in were.items()}
         return replace(self, cards=cards, holes={}), were
 
     def without_doubtful(self) -> "FoundShelf":
         """The shelf of sure cards alone."""
-        sure = {place: card for place, card in self.cards.items() if not card.is_doubtful}
-        return replace(self, cards=sure)
+        sure = [place for place, card in self.cards.items() if not card.is_doubtful]
+        were = _counted_anew(sure)
+        return replace(self, cards={place: self.cards[before] for place, before in were.items()})
+
+
+def _counted_anew(places: Sequence[Place]) -> dict[Place, Place]:
+    """Places from the first row and column on, and which each of them was before."""
+    top = min((place.row for place in places), default=0)
+    left = min((place.col for place in places), default=0)
+    return {Place(place.row - top, place.col - left): place for place in places}
 
 
 def find_shelf(photo: Picture) -> FoundShelf | None:

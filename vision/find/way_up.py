@@ -19,7 +19,8 @@ _MOST = 6.0
 def vouched(cards: Sequence[FoundCard], others: Sequence[FoundCard]) -> NDArray[np.float64]:
     """For each card the log-odds that others of the photo give to its way up against its opposite.
 
-    Only faces tell, and only faces are told: a back looks the same either way.
+    Only faces tell, and only faces are told: a back looks the same either way. A card that is among
+    the others has a voice in its own matter.
     """
     faces = [card for card in others if _has_a_top(card) and card.score >= _SURE]
     nearness = np.cos(np.subtract.outer(_turns(cards), _turns(faces)))

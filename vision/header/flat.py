@@ -40,6 +40,8 @@ class FlatHeader:
     icons: tuple[Picture, ...]
     letter_px: float
     digit_px: float
+    was_cut: bool = False
+    """Whether print reached the edge where the header was first looked for."""
 
     @property
     def is_legible(self) -> bool:
@@ -50,7 +52,7 @@ class FlatHeader:
     def is_cut(self) -> bool:
         """Whether print reaches the strip's upper edge, which a card laid flat well never does."""
         parts = (self.parts.letter, self.parts.ordinal, *self.parts.likely_icons)
-        return any(part.top < _EDGE_PX for part in parts if part)
+        return self.was_cut or any(part.top < _EDGE_PX for part in parts if part)
 
     @property
     def is_whole(self) -> bool:
@@ -99,9 +101,19 @@ def flat_headers(photo: Picture, quads: Sequence[NDArray[np.float64]]) -> list[F
     nudged = [_nudged(quads[number], by) for number in poor for by in _NUDGES]
     tried = _headers(photo, nudged) if nudged else []
     for turn, number in enumerate(poor):
-        whole = [h for h in tried[turn * len(_NUDGES) :][: len(_NUDGES)] if h.is_whole]
-        headers[number] = max(whole, key=_letter_odds, default=headers[number])
+        headers[number] = _better(headers[number], tried[turn * len(_NUDGES) :][: len(_NUDGES)])
     return headers
+
+
+def _better(header: FlatHeader, nudged: Sequence[FlatHeader]) -> FlatHeader:
+    """The plainest of whole headers around, if it is plainer; what was cut off stays so."""
+    whole = [other for other in nudged if other.is_whole]
+    best = max(whole, key=_letter_odds, default=header)
+    return (
+        replace(best, was_cut=header.is_cut)
+        if _letter_odds(best) > _letter_odds(header)
+        else header
+    )
 
 
 def _nudged(quad: NDArray[np.float64], by: float) -> NDArray[np.float64]:

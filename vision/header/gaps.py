@@ -29,9 +29,9 @@ def with_gaps_filled(parts: HeaderParts) -> HeaderParts:
         for left, right in pairwise(likely)
         if _FITS[0] * step < right.middle[0] - left.middle[0] < _FITS[1] * step
     ]
-    others = [one for one in parts.icons if not any(_stands_in(one, gap) for gap in missing)]
-    icons = sorted([*others, *missing], key=lambda part: part.left)
-    return replace(parts, icons=tuple(icons))
+    candidates = [*parts.icons, *missing]
+    icons = [one for one in candidates if not any(_gives_way(one, two) for two in candidates)]
+    return replace(parts, icons=tuple(sorted(icons, key=lambda part: part.left)))
 
 
 def _step(icons: tuple[Part, ...]) -> float:
@@ -50,6 +50,7 @@ def _between(left: Part, right: Part) -> Part:
     )
 
 
-def _stands_in(icon: Part, gap: Part) -> bool:
-    """Whether an unlikely icon was seen there anyway, of which the gap speaks for itself."""
-    return icon.log_odds <= _OVERLOOKED and gap.left < icon.middle[0] < gap.right
+def _gives_way(icon: Part, other: Part) -> bool:
+    """Whether an unlikely icon stands in the place of one that is likelier, if not likely."""
+    there = other.left < icon.middle[0] < other.right
+    return there and icon.log_odds < other.log_odds <= 0

@@ -130,6 +130,8 @@ def test_the_gate_tolerates_by_level_and_asks_about_the_rest() -> None:
     easy = [(lesson("easy", right=True), 0.8), (lesson("easy", right=False), 0.7)]
     assert gate([*good, *easy], former=1.0) == 0.8
     assert gate([], former=0.7) == 0.7
+    tolerated = [(lesson("hard", right=False), 0.8)]
+    assert gate([*good, *tolerated], former=0.96) == 0.96
 
 
 def test_a_place_that_is_hard_to_find_is_trusted_less() -> None:

@@ -60,6 +60,18 @@ def test_a_sure_hole_among_more_backs_that_look_alike_is_none(photo: Picture) ->
     assert all(back.score > 0.95 for back in backs)
 
 
+def test_of_two_backs_that_differ_neither_vanishes(photo: Picture) -> None:
+    tight = photo[:, 160:560]
+    one, other = (
+        replace(back, quad=back.quad - np.array((160, 0), np.float32))
+        for back in (
+            laid_back(1, 0.99),
+            laid_back(2, 0.95),
+        )
+    )
+    assert all(back.score > 0.15 for back in weighed_backs(tight, [one, other]))
+
+
 def test_a_card_taken_for_a_face_is_a_back_if_it_looks_like_one(photo: Picture) -> None:
     face = card(1, CardKind.BOOK, 0.7, 0.3)
     _, seen = weighed_backs(photo, [laid_back(0, 0.95), face])

@@ -142,6 +142,19 @@ def test_an_overlooked_card_counts_once_it_shows_a_header() -> None:
     assert set(without.cards) == {Place(0, 0), Place(0, 2)}
 
 
+def test_where_a_doubtful_face_begins_a_column_all_places_are_in_doubt() -> None:
+    shelf = shelf_of([card(2 - 1.05, 3, score=0.1), *row(3, 3), *row(3, 4.5)], SIZE)
+    assert shelf is not None
+    assert all(found.is_astray for found in shelf.cards.values())
+
+
+def test_the_sure_cards_alone_are_counted_from_the_first_of_them() -> None:
+    shelf = shelf_of([card(2 - 1.05, 3, kind=CardKind.BACK, score=0.3), *row(3, 3)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 4
+    assert set(shelf.without_doubtful().cards) == {Place(0, col) for col in range(3)}
+
+
 def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
     shelf = shelf_of([card(2 - 1.05, 3, score=0.4), *row(3, 3)], SIZE)
     assert shelf is not None

@@ -39,5 +39,15 @@ def test_a_header_is_found_although_the_corners_are_off(by: float) -> None:
     photo = cv2.copyMakeBorder(face, 90, 90, 90, 90, cv2.BORDER_CONSTANT, value=(60, 90, 70))
     corners = UNIT_SQUARE * (wide, high) + 90 + (0, by * high)
     (found,) = flat_headers(np.asarray(photo, np.uint8), [np.asarray(corners, np.float64)])
-    assert found.is_whole
+    assert found.is_legible
     assert len(found.likely_icons) == 3
+
+
+@pytest.mark.parametrize("share", [0.08, 0.09, 0.1])
+def test_a_header_beyond_the_edge_of_the_photo_stays_cut(share: float) -> None:
+    face = book_face(demo_design(), Card(CardId("B", 4), parse_books("CFH"), 10), 6.0)
+    gone = round(share * face.shape[0])
+    seen = np.ascontiguousarray(face[gone:])
+    corners = UNIT_SQUARE * (seen.shape[1], seen.shape[0])
+    (found,) = flat_headers(seen, [np.asarray(corners, np.float64)])
+    assert found.is_cut or not found.is_legible

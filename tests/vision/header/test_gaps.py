@@ -40,9 +40,10 @@ def test_just_one_icon_fits_into_a_gap(middles: tuple[float, ...], missing: list
     assert filled(*icons(*middles)) == missing
 
 
-def test_of_an_unlikely_icon_in_a_gap_the_likelier_word_counts() -> None:
+@pytest.mark.parametrize(("odds", "kept"), [(-3.0, 140), (-0.3, 141)])
+def test_of_an_unlikely_icon_in_a_gap_the_likelier_word_counts(odds: float, kept: float) -> None:
     left, right, last = icons(100, 180, 220)
-    assert filled(left, *icons(141, odds=-3.0), right, last) == [140]
+    assert filled(left, *icons(141, odds=odds), right, last) == [kept]
 
 
 def test_icons_stay_in_their_order() -> None:
