@@ -8,6 +8,11 @@ import numpy as np
 
 from card_db import CODES, Problem
 from vision.find.cards import CardKind
+from vision.find.shelf import ShelfCard
+from vision.header.frame import cut_category_cards
+from vision.header.parts import find_category_icons
+from vision.icons.embedding import cut_icon, embed, stacked
+from vision.icons.kinds import group
 from vision.photographer import problems_of_photo
 from vision.reading import CardReading
 from vision.seen import Seen
@@ -77,9 +82,18 @@ def _has_glare(seen: Seen, card: CardReading) -> bool:
 
 
 def _are_category_cards(seen: Seen) -> bool:
-    """Whether the six of them lie there; a few cards of another game may look like some."""
-    kinds = [card.kind for card in seen.shelf.cards.values()]
-    return len(kinds) == len(CODES) and 2 * kinds.count(CardKind.CATEGORY) > len(kinds)
+    """Whether the six of them lie there; cards of another game may look like some."""
+    cards = list(seen.shelf.cards.values())
+    likely = [card for card in cards if card.kind is CardKind.CATEGORY]
+    return len(cards) == len(CODES) and 2 * len(likely) > len(cards) and _differ(seen, cards)
+
+
+def _differ(seen: Seen, cards: Sequence[ShelfCard]) -> bool:
+    """Whether nearly every card shows an icon of its own."""
+    flat = cut_category_cards(seen.photo, [card.quad for card in cards])
+    icons = zip(flat, find_category_icons(flat), strict=True)
+    crops = [cut_icon(card, icon.box) for card, icon in icons if icon]
+    return len(set(group(embed(stacked(crops))).tolist())) >= len(CODES) - 1
 
 
 def _of_another_game(cards: Sequence[CardReading]) -> Problem | None:
