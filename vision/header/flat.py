@@ -109,11 +109,9 @@ def _better(header: FlatHeader, nudged: Sequence[FlatHeader]) -> FlatHeader:
     """The plainest of whole headers around, if it is plainer; what was cut off stays so."""
     whole = [other for other in nudged if other.is_whole]
     best = max(whole, key=_letter_odds, default=header)
-    return (
-        replace(best, was_cut=header.is_cut)
-        if _letter_odds(best) > _letter_odds(header)
-        else header
-    )
+    if _letter_odds(best) > _letter_odds(header):
+        return replace(best, was_cut=header.is_cut)
+    return header
 
 
 def _nudged(quad: NDArray[np.float64], by: float) -> NDArray[np.float64]:

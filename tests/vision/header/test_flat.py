@@ -5,6 +5,7 @@ import pytest
 from card_db.card import Card, CardId
 from card_db.category import parse_books
 from vision.find.anchors import UNIT_SQUARE
+from vision.glyphs import read_letters
 from vision.header.flat import FlatHeader, flat_headers
 from vision.header.parts import HeaderParts, Part
 from vision.studio.faces import book_face
@@ -39,8 +40,9 @@ def test_a_header_is_found_although_the_corners_are_off(by: float) -> None:
     photo = cv2.copyMakeBorder(face, 90, 90, 90, 90, cv2.BORDER_CONSTANT, value=(60, 90, 70))
     corners = UNIT_SQUARE * (wide, high) + 90 + (0, by * high)
     (found,) = flat_headers(np.asarray(photo, np.uint8), [np.asarray(corners, np.float64)])
-    assert found.is_legible
+    assert found.is_whole or found.was_cut
     assert len(found.likely_icons) == 3
+    assert np.argmax(read_letters([found.letter_crop], "ABCDEFG")[0]) == 1
 
 
 @pytest.mark.parametrize("share", [0.08, 0.09, 0.1])
