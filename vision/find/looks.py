@@ -19,12 +19,28 @@ from vision.image import Picture, shrunk
 FILE = Path(__file__).with_name("looks.json")
 LOOKED_AT_PX = 112.0
 """How wide the middling card is when backs are compared."""
+Share = tuple[float, float, float, float]
+"""Left, top, right and bottom of a part of a card, in shares of its width and height."""
+WHOLE: Share = (0, 0, 1, 1)
 _INSET = 0.08
 _DARKEST = 12.0
 _FAINTEST = 0.02
 _BANDS = ((0.7, 1.5), (1.5, 3.0), (3.0, 6.0), (6.0, 14.0))
 """Between which blurs, in pixels of the flat view, its structure is measured."""
 _ROUGH = (4, 6)
+_PRINT_BAND = (1.5, 8.0)
+_PRINT_SHRINK = 2
+_MISPLACED = 3
+"""By how many pixels of the shrunk view a print may be misplaced."""
+_NO_PRINT = 1e-4
+"""So little structure, squared, is no print."""
+
+
+class Patch(NamedTuple):
+    """A card, or a place as large as one, and the share of it that is looked at."""
+
+    quad: Quad
+    share: Share = WHOLE
 
 
 class Look(NamedTuple):
@@ -37,22 +53,57 @@ class Look(NamedTuple):
     """How far the hues spread."""
     rough: NDArray[np.float64]
     """The picture in a few spots."""
+    fine: NDArray[np.float32]
+    """The picture without its large areas of light and dark."""
 
 
 def differences(one: Look, other: Look) -> NDArray[np.float64]:
-    """How far two looks are apart, in each of their parts."""
-    return np.array([np.abs(a - b).mean() for a, b in zip(one, other, strict=True)])
+    """How far two looks are apart in colours, light and structure, wherever that stands."""
+    pairs = zip(one[:-1], other[:-1], strict=True)
+    return np.array([np.abs(a - b).mean() for a, b in pairs])
 
 
-class Alike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much speaks for equal backs at first, and how much each difference against them."""
+def differences_of_print(one: Look, other: Look) -> NDArray[np.float64]:
+    """How far two looks are apart, what they show in which place included."""
+    return np.array([*differences(one, other), _misprint(one.fine, other.fine)])
+
+
+def _misprint(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+    """The share of structure that two prints do not have in common, laid over each other."""
+    common = max(_common(one, other), _common(one, other[::-1, ::-1]))
+    energy = float(np.square(one).mean() + np.square(other).mean())
+    return max(0.0, energy - 2 * common) / (energy + _NO_PRINT)
+
+
+def _common(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+    inner = np.ascontiguousarray(other[_MISPLACED:-_MISPLACED, _MISPLACED:-_MISPLACED])
+    return float(cv2.matchTemplate(one, inner, cv2.TM_CCORR).max()) / inner.size
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much speaks for the same at first, and how much each difference against it."""
 
     always: float
     differences: tuple[float, ...]
 
-    def odds(self, one: Look, other: Look) -> float:
+    def odds(self, found: NDArray[np.float64]) -> float:
+        """The log-odds that what differs so far is the same."""
+        return float(self.always - found @ np.array(self.differences))
+
+
+class Alike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tells the same back, and the same table, from others."""
+
+    back: Weights
+    table: Weights
+
+    def same_back(self, one: Look, other: Look) -> float:
         """The log-odds that two cards show the same back."""
-        return float(self.always - differences(one, other) @ np.array(self.differences))
+        return self.back.odds(differences_of_print(one, other))
+
+    def same_table(self, one: Look, other: Look) -> float:
+        """The log-odds that two places show the same table, of which each shows other parts."""
+        return self.table.odds(differences(one, other))
 
 
 @cache
@@ -61,17 +112,26 @@ def fitted() -> Alike:
     return msgspec.json.decode(FILE.read_bytes(), type=Alike)
 
 
-def looks_of(photo: Picture, quads: Sequence[Quad]) -> list[Look]:
+def looks_of(photo: Picture, patches: Sequence[Patch]) -> list[Look]:
     """How cards look, laid flat."""
-    middling = float(np.median([width_of(quad) for quad in quads]))
+    middling = float(np.median([width_of(patch.quad) for patch in patches]))
     small, factor = shrunk(photo, round(max(photo.shape[:2]) * LOOKED_AT_PX / middling))
-    return [_look(flattened(small, scaled(quad, factor))) for quad in quads]
+    return [
+        _look(_inside(flattened(small, scaled(patch.quad, factor)), patch.share))
+        for patch in patches
+    ]
 
 
-def _look(view: Picture) -> Look:
-    (left, top), (right, bottom) = CORNERS[0], CORNERS[2]
-    x, y = _INSET * CARD_PX[0], _INSET * CARD_PX[1]
-    inside = view[round(top + y) : round(bottom - y), round(left + x) : round(right - x)]
+def _inside(view: Picture, share: Share) -> Picture:
+    """What a flat view shows of a share of the card, without the share's edges."""
+    inset = np.array((_INSET, _INSET, -_INSET, -_INSET))
+    left, top, right, bottom = np.round(
+        np.tile(CORNERS[0], 2) + (np.array(share) + inset) * np.tile(CARD_PX, 2)
+    ).astype(int)
+    return view[top:bottom, left:right]
+
+
+def _look(inside: Picture) -> Look:
     light = np.log(inside.astype(np.float32) + np.float32(_DARKEST))
     grey = np.asarray(light.mean(axis=2), np.float32)
     hues = light[..., ::2] - light[..., 1:2]
@@ -84,7 +144,14 @@ def _look(view: Picture) -> Look:
         np.array([np.log(_band(grey, *band) + _FAINTEST) for band in _BANDS]),
         np.asarray(hues.std(axis=(0, 1)), np.float64),
         np.asarray(rough - rough.mean(), np.float64),
+        _fine(grey),
     )
+
+
+def _fine(grey: NDArray[np.float32]) -> NDArray[np.float32]:
+    finer, coarser = (cv2.GaussianBlur(grey, (0, 0), blur) for blur in _PRINT_BAND)
+    size = (grey.shape[1] // _PRINT_SHRINK, grey.shape[0] // _PRINT_SHRINK)
+    return np.asarray(cv2.resize(finer - coarser, size, interpolation=cv2.INTER_AREA), np.float32)
 
 
 def _band(grey: NDArray[np.float32], fine: float, coarse: float) -> float:

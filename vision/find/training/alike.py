@@ -1,23 +1,94 @@
-"""Fits how alike the backs of one photo are, against what else may be taken for one."""
+"""Fits how alike the backs of one photo are, and the places of its table."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.find.anchors import CardKind, Quad, width_of
-from vision.find.looks import Alike, differences, looks_of
-from vision.find.training.closer import free_place, guessed
-from vision.find.training.scenes import Scene, TrueCard
+from vision.find.looks import (
+    Alike,
+    Look,
+    Patch,
+    Weights,
+    differences,
+    differences_of_print,
+    looks_of,
+)
+from vision.find.training.closer import free_place
+from vision.find.training.scenes import Scene
 from vision.odds import fit_odds
 from vision.studio.dice import Dice
 
 Rows = NDArray[np.float64]
 
+_SPREADS = (0.01, 0.02, 0.04)
+"""How far off corners are found, in card widths."""
+_PLACES = 3
+
 
 def fit_alike(scenes: Sequence[Scene]) -> Alike:
-    """Fit the weights to the backs of some photos."""
-    pairs = [pair for scene in scenes for pair in _pairs(scene, Dice("alike", scene.name))]
+    """Fit the weights to the backs and tables of some photos."""
+    seen = [_seen(scene, Dice("alike", scene.name)) for scene in scenes]
+    backs = [pair for one in seen for pair in _pairs_of_backs(one)]
+    tables = [pair for one in seen for pair in _pairs_of_table(one)]
+    return Alike(_fitted(backs), _fitted(tables))
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """How the backs, some faces and some places of the table look on one photo."""
+
+    backs: Sequence[Look]
+    faces: Sequence[Look]
+    table: Sequence[Look]
+
+
+def _seen(scene: Scene, dice: Dice) -> _Seen:
+    backs = [card.quad for card in scene.cards if card.on_shelf and card.kind is CardKind.BACK]
+    faces = [card.quad for card in scene.cards if card.on_shelf and card.kind is CardKind.BOOK]
+    places = [*_places(scene, faces, dice)] if faces else []
+    quads = [_found(quad, dice) for quad in (*backs, *faces[:2], *places)]
+    looks = looks_of(scene.picture, [Patch(quad) for quad in quads]) if quads else []
+    faced = len(backs) + len(faces[:2])
+    return _Seen(looks[: len(backs)], looks[len(backs) : faced], looks[faced:])
+
+
+def _places(scene: Scene, faces: Sequence[Quad], dice: Dice) -> Iterator[Quad]:
+    """Go through places that are free, as large as a card."""
+    for _ in range(_PLACES):
+        quad = dice.pick(faces)
+        place = free_place(scene, 2 * width_of(quad), dice)
+        yield np.asarray(quad + (place - quad.mean(axis=0)), np.float32)
+
+
+def _found(quad: Quad, dice: Dice) -> Quad:
+    """Corners about as exact as the closer look finds them."""
+    off = dice.pick(_SPREADS) * width_of(quad)
+    return np.asarray(quad + dice.numpy.normal(0, off, (4, 2)), np.float32)
+
+
+def _pairs_of_backs(seen: _Seen) -> Iterator[tuple[Rows, bool]]:
+    """Go through pairs of backs, and of a back with a face or a piece of the table."""
+    for one, other in combinations(seen.backs, 2):
+        yield differences_of_print(one, other), True
+    for back in seen.backs:
+        for look in (*seen.faces, *seen.table):
+            yield differences_of_print(back, look), False
+
+
+def _pairs_of_table(seen: _Seen) -> Iterator[tuple[Rows, bool]]:
+    """Go through pairs of places, and of a place with a card."""
+    for one, other in combinations(seen.table, 2):
+        yield differences(one, other), True
+    for place in seen.table:
+        for look in (*seen.backs, *seen.faces):
+            yield differences(place, look), False
+
+
+def _fitted(pairs: Sequence[tuple[Rows, bool]]) -> Weights:
     table = np.array([(1.0, *-found) for found, _ in pairs])
     same = [alike for _, alike in pairs]
     # Equal pairs and others count the same, however many there are of each.
@@ -25,25 +96,4 @@ def fit_alike(scenes: Sequence[Scene]) -> Alike:
     always, *weights = fit_odds(
         table, same, [(None, None), *[(0.0, None)] * (table.shape[1] - 1)], counts
     )
-    return Alike(round(float(always), 3), tuple(round(float(one), 3) for one in weights))
-
-
-def _pairs(scene: Scene, dice: Dice) -> Iterator[tuple[Rows, bool]]:
-    """Go through pairs of backs, and of a back with a face or a piece of the table."""
-    backs = [card for card in scene.cards if card.on_shelf and card.kind is CardKind.BACK]
-    faces = [card for card in scene.cards if card.on_shelf and card.kind is CardKind.BOOK]
-    if not backs or not faces:
-        return
-    quads = [*(guessed(card.quad, dice) for card in backs), *_others(scene, faces, dice)]
-    first, *looks = looks_of(scene.picture, quads)
-    for number, look in enumerate(looks, 1):
-        yield differences(first, look), number < len(backs)
-
-
-def _others(scene: Scene, faces: Sequence[TrueCard], dice: Dice) -> Iterator[Quad]:
-    """Go through what is no back: a face, and two places that are free."""
-    quad = dice.pick(faces).quad
-    yield guessed(quad, dice)
-    for _ in range(2):
-        place = free_place(scene, 2 * width_of(quad), dice)
-        yield guessed(np.asarray(quad + (place - quad.mean(axis=0)), np.float32), dice)
+    return Weights(round(float(always), 3), tuple(round(float(one), 3) for one in weights))

@@ -1,0 +1,56 @@
+import numpy as np
+import pytest
+
+from vision.find.anchors import CardKind, FoundCard, Quad
+from vision.find.bare import bare_places
+from vision.find.looks import WHOLE, Patch
+from vision.find.table import Pose
+from vision.image import Picture
+
+PX = 100
+
+
+def laid(x: float, y: float, score: float = 1.0) -> FoundCard:
+    quad = np.asarray(Pose(x, y, 0.0).quad(1.46) * PX, np.float32)
+    return FoundCard(CardKind.BOOK, quad, score)
+
+
+def table(wide: float, high: float) -> Picture:
+    return np.zeros((round(high * PX), round(wide * PX), 3), np.uint8)
+
+
+def corners(place: Patch) -> tuple[Quad, Quad]:
+    """The upper left and the lower right corner of what is looked at."""
+    left, top, right, bottom = place.share
+    side = place.quad[2] - place.quad[0]
+    return place.quad[0] + (left, top) * side, place.quad[0] + (right, bottom) * side
+
+
+@pytest.mark.parametrize("size", [(6, 4), (3, 2.4)])
+def test_bare_places_lie_in_the_photo_and_clear_of_all_cards(size: tuple[float, float]) -> None:
+    cards = [laid(0.7, 0.8), laid(1.75, 0.8, 0.3)]
+    places = bare_places(table(*size), cards)
+    assert places
+    for place in places:
+        first, last = corners(place)
+        assert np.all(first >= 0)
+        assert np.all(last <= np.array(size) * PX)
+        for card in cards:
+            apart = (last <= card.quad[0] + 1) | (first >= card.quad[2] - 1)
+            assert apart.any()
+
+
+def test_where_there_is_room_whole_cards_are_looked_at() -> None:
+    places = bare_places(table(8, 6), [laid(1, 1)])
+    assert places
+    assert all(place.share == WHOLE for place in places)
+
+
+def test_where_there_is_little_room_halves_are_looked_at() -> None:
+    places = bare_places(table(3, 2.4), [laid(x, 0.75) for x in (0.5, 1.5, 2.5)])
+    assert places
+    assert all(place.share != WHOLE for place in places)
+
+
+def test_without_a_sure_card_nothing_tells_how_large_a_place_is() -> None:
+    assert bare_places(table(6, 4), [laid(1, 1, 0.2)]) == []

@@ -1,0 +1,93 @@
+"""Places where the bare table shows, as large as a card or as half of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.find.anchors import UNIT_SQUARE, FoundCard, Quad
+from vision.find.looks import WHOLE, Patch, Share
+from vision.image import Picture
+
+_SURE_CARD = 0.5
+_STEPS = 16
+_SAMPLES = 8
+_FEW = 3
+"""From so many whole places on, halves are not looked for."""
+_HALVES: tuple[Share, ...] = ((0, 0, 1, 0.5), (0, 0.5, 1, 1), (0, 0, 0.5, 1), (0.5, 0, 1, 1))
+_MAP_PX = 256
+"""The long side of the map that shows what is covered."""
+
+Covered = NDArray[np.int32]
+"""How much is covered above and to the left of every point of the map."""
+
+
+def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
+    """Some places where no card is, the nearest to the cards first; whole ones where there are."""
+    sure = [card.quad for card in cards if card.score >= _SURE_CARD]
+    if not sure:
+        return []
+    scale = _MAP_PX / max(photo.shape[:2])
+    covered = _covered(photo, cards, scale)
+    spots = [*_spots(photo, sure)]
+    whole = [*islice(_free(spots, [WHOLE], covered, scale), _SAMPLES)]
+    if len(whole) >= _FEW:
+        return whole
+    return [*whole, *islice(_free(spots, _HALVES, covered, scale), _SAMPLES - len(whole))]
+
+
+def _free(
+    spots: Sequence[Quad], shares: Sequence[Share], covered: Covered, scale: float
+) -> Iterator[Patch]:
+    """Go through the shares of cards laid at these spots under which nothing lies."""
+    for spot in spots:
+        for share in shares:
+            if _is_free(_part(spot, share) * scale, covered):
+                yield Patch(spot, share)
+
+
+def _part(quad: Quad, share: Share) -> Quad:
+    """The corners of a share of a card."""
+    left, top, right, bottom = share
+    ends = np.array([[(left, top), (right, top), (right, bottom), (left, bottom)]], np.float32)
+    to_photo = cv2.getPerspectiveTransform(UNIT_SQUARE, quad)
+    return np.asarray(cv2.perspectiveTransform(ends, to_photo)[0], np.float32)
+
+
+def _is_free(part: Quad, covered: Covered) -> bool:
+    """Whether the box around some corners lies on the map, and nothing in it."""
+    left, top = np.floor(part.min(axis=0)).astype(int)
+    right, bottom = np.ceil(part.max(axis=0)).astype(int)
+    high, wide = covered.shape
+    if left < 0 or top < 0 or right >= wide or bottom >= high:
+        return False
+    inside = covered[bottom, right] - covered[top, right] - covered[bottom, left]
+    return bool(inside + covered[top, left] == 0)
+
+
+def _covered(photo: Picture, cards: Sequence[FoundCard], scale: float) -> Covered:
+    high, wide = (round(side * scale) for side in photo.shape[:2])
+    shown = np.zeros((high, wide), np.uint8)
+    for card in cards:
+        cv2.fillConvexPoly(shown, np.round(card.quad * scale).astype(np.int32), (1,))
+    return np.asarray(cv2.integral(shown), np.int32)
+
+
+def _spots(photo: Picture, sure: Sequence[Quad]) -> Iterator[Quad]:
+    """The nearest card moved to points all over the photo, those nearest to the cards first."""
+    middles = np.array([quad.mean(axis=0) for quad in sure])
+    home = middles.mean(axis=0)
+    for point in sorted(_grid(photo), key=lambda point: float(np.linalg.norm(point - home))):
+        nearest = int(np.argmin(np.linalg.norm(middles - point, axis=1)))
+        yield np.asarray(sure[nearest] + (point - middles[nearest]), np.float32)
+
+
+def _grid(photo: Picture) -> Iterator[Quad]:
+    height, width = photo.shape[:2]
+    for x in np.linspace(0, width, _STEPS):
+        for y in np.linspace(0, height, _STEPS):
+            yield np.array((x, y), np.float32)
