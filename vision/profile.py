@@ -1,6 +1,7 @@
 """Profiles: the look of one copy, as crops of its print of which somebody said what they are."""
 
 import io
+import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -68,6 +69,12 @@ class Profile:
             OrdinalExemplar(crop.picture, *map(int, crop.says.split("/")))
             for crop in self.of(Field.ORDINAL)
         )
+
+    @property
+    def digits_not_seen(self) -> str:
+        """The digits that no ordinal of this copy has shown yet."""
+        seen = "".join(crop.says for crop in self.of(Field.ORDINAL))
+        return "".join(digit for digit in string.digits if digit not in seen)
 
     @cached_property
     def icon_kinds(self) -> IconKinds:

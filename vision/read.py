@@ -61,7 +61,11 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
     looked_at = faces | shelf.holes
     quads = [card.quad for card in looked_at.values()]
     seen = dict(zip(looked_at, flat_headers(photo, quads), strict=True))
-    shelf, were = shelf.with_headers({place for place, header in seen.items() if header.is_legible})
+    # In a hole, where no card was found, less than a complete header is none.
+    shown = {
+        p for p, header in seen.items() if header.is_complete or (p in faces and header.is_legible)
+    }
+    shelf, were = shelf.with_headers(shown)
     headers = {place: seen[before] for place, before in were.items() if before in seen}
     legible = {place: header for place, header in headers.items() if header.is_legible}
     icons = icon_points(list(legible.values()))

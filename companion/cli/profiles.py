@@ -99,6 +99,9 @@ def _said(learned: Profile, language: str) -> Iterator[str]:
     if apart.unclear:
         told = N_("may be mixed up: %(codes)s; add a photo that shows them")
         yield say(told, language, codes=", ".join(apart.unclear))
+    if learned.digits_not_seen:
+        told = N_("digits not seen yet: %(digits)s; a card that shows them helps")
+        yield say(told, language, digits=", ".join(learned.digits_not_seen))
 
 
 @profile.command("list")

@@ -102,12 +102,13 @@ def test_only_a_scan_chooses_the_profile_that_it_names(exlibris: Exlibris) -> No
 
 def test_a_profile_tells_what_it_may_mix_up_and_what_nothing_measures(exlibris: Exlibris) -> None:
     keep_profiles("A")
-    learned, clear, unmeasured, mixed = exlibris("profile", "show", "A").out.splitlines()
+    learned, clear, unmeasured, mixed, digits = exlibris("profile", "show", "A").out.splitlines()
     assert "letters: 0, numbers: 1, icons: 11" in learned
     assert "C 0.0" in clear
     assert "F" not in clear.partition(":")[2]
     assert unmeasured == "not measured, for only one icon is known: F"
     assert mixed == "may be mixed up: C, H, M, R, S; add a photo that shows them"
+    assert digits == ("digits not seen yet: 0, 2, 4, 5, 6, 7, 8, 9; a card that shows them helps")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from card_db import FEWEST_BOOKS
 from vision.header.extent import with_whole_ordinal
 from vision.header.frame import TOP, card_to_photo, cut_strips
 from vision.header.gaps import with_gaps_filled
@@ -47,6 +48,12 @@ class FlatHeader:
     def is_legible(self) -> bool:
         """Whether the letter shows, by which a card is a card of the game."""
         return self.letter is not None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether letter, ordinal and icons show as on every card: beyond doubt a header."""
+        enough = len(self.parts.likely_icons) >= FEWEST_BOOKS
+        return self.is_legible and self.ordinal is not None and enough
 
     @property
     def is_cut(self) -> bool:

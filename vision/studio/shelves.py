@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from itertools import count
 
 from card_db.card import Card
-from card_db.category import CODES
 from card_db.demo import demo_cards
 from card_db.load import editions
 from vision.studio.design import Design
@@ -15,9 +12,7 @@ from vision.studio.dice import Dice
 from vision.studio.scene import FACE_DOWN, Place, Shelf
 
 _MOST_CARDS = 24
-_BOOKS_TAUGHT = 6
-_OTHERWISE = 1_000_003
-"""How far the seed is moved to pick other cards."""
+_PHOTOS_TAUGHT, _BOOKS_TAUGHT = 2, 6
 _MOST_ROWS, _MOST_COLUMNS = 3, 8
 
 
@@ -28,19 +23,25 @@ def deck_of(design: Design) -> tuple[Card, ...]:
 
 
 def taught_cards(design: Design, seed: int) -> tuple[list[Card], ...]:
-    """Pick the cards of the photos that teach the reader a design, with all six categories."""
-    lessons = (_picked(design, tried) for tried in count(seed, _OTHERWISE))
-    return next(lesson for lesson in lessons if _shows_all(lesson))
+    """Pick the cards of the photos that teach the reader a design, as its owner is asked to.
+
+    Their letters differ, and they show all six categories and all digits.
+    """
+    dice = Dice("taught", design.name, seed)
+    waiting = dice.some(deck_of(design), len(deck_of(design)))
+    chosen: list[Card] = []
+    for _ in range(_PHOTOS_TAUGHT * _BOOKS_TAUGHT):
+        letters = {card.id.letter for card in chosen}
+        others = [card for card in waiting if card.id.letter not in letters]
+        shown = {sign for card in chosen for sign in _signs(card)}
+        chosen.append(max(others, key=lambda card: len(_signs(card) - shown)))
+    dealt = dice.some(chosen, len(chosen))
+    return tuple(dealt[n :: _PHOTOS_TAUGHT] for n in range(_PHOTOS_TAUGHT))
 
 
-def _picked(design: Design, seed: int) -> tuple[list[Card], ...]:
-    throws = (Dice("taught", design.name, seed, number) for number in (1, 2))
-    return tuple(dice.some(deck_of(design), _BOOKS_TAUGHT) for dice in throws)
-
-
-def _shows_all(lesson: Iterable[Iterable[Card]]) -> bool:
-    shown = {str(book) for cards in lesson for card in cards for book in card.books}
-    return shown == set(CODES)
+def _signs(card: Card) -> set[str]:
+    """Return the categories and the digits that a card shows."""
+    return {*map(str, card.books), *str(card.id.number), *str(card.of)}
 
 
 def sample_shelf(design: Design, dice: Dice) -> Shelf:

@@ -30,7 +30,7 @@ def cards_step(lesson: Lesson) -> None:
     st.markdown(
         words.say(
             "Lay out about a dozen book cards with different letters, so that all six categories "
-            "are there, photograph them from above, and type what they are."
+            "and all digits are there, photograph them from above, and type what they are."
         )
     )
     _choose_edition(lesson)

@@ -10,6 +10,7 @@ from card_db import CATEGORIES, CODES, Category, Problem
 from companion.app import state
 from companion.app.reader.look_jobs import LookShown, ShownCrop
 from companion.app.widgets.categories import labelled
+from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
@@ -39,6 +40,14 @@ def show_look(look: LookShown, chosen: int | None = None, tapped: Tap | None = N
         if crops:
             st.subheader(words.say(heading), anchor=False)
             _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
+    _digits(look)
+
+
+def _digits(look: LookShown) -> None:
+    """Say which digits the reader has still to see in print."""
+    if look.of("ordinal") and look.digits_not_seen:
+        sentence = N_("Digits not seen yet: %(digits)s. A card that shows them helps.")
+        hint(state.words().say(sentence, digits=", ".join(look.digits_not_seen)))
 
 
 def _pictures(

@@ -113,11 +113,14 @@ def _seen(picture: Picture) -> PhotoWasSeen:
 
 
 def _shown(profile: Profile) -> LookShown:
-    if not profile.of(Field.ICON):
-        return LookShown(profile.name, tuple(map(_shown_crop, profile.crops)), 0.0, {})
-    apart = profile.separation
-    crops = tuple(map(_shown_crop, profile.crops))
-    return LookShown(profile.name, crops, apart.share, apart.leads)
+    apart = profile.separation if profile.of(Field.ICON) else None
+    return LookShown(
+        profile.name,
+        tuple(map(_shown_crop, profile.crops)),
+        apart.share if apart else 0.0,
+        apart.leads if apart else {},
+        profile.digits_not_seen,
+    )
 
 
 def _shown_crop(crop: Crop) -> ShownCrop:
