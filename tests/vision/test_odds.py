@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.odds import fit_odds, log_odds, share_of
+from vision.fitting import fit_odds
+from vision.odds import log_odds, share_of
 
 FREE = (None, None)
 

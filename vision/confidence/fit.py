@@ -33,7 +33,7 @@ from vision.confidence.model import (
     probability,
 )
 from vision.confidence.signals import Case
-from vision.odds import Bounds, fit_odds
+from vision.fitting import Bounds, fit_odds
 
 RELIABILITY = FILE.with_name("reliability.csv")
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)

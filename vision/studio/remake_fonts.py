@@ -12,7 +12,7 @@ version in the sense of the licence, so that every font is renamed inside the fi
 import io
 import sys
 import tarfile
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from fontTools.merge import Merger, Options
@@ -20,7 +20,7 @@ from fontTools.subset import Options as SubsetOptions
 from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont
 
-from vision.studio.fonts import FONT_FOLDER, Font, all_fonts
+from vision.studio.fonts import FONT_FOLDER, all_fonts
 
 ALPHABET = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻabcdefghijklmnopqrstuvwxyząćęłńóśźż0123456789/ &.,:'-"
@@ -33,37 +33,52 @@ KEPT_NAMES = (0, 2, 13, 14)
 def remake(packages: Path) -> None:
     """Write every listed font and its licence from the packages in the folder."""
     for font in all_fonts():
-        with tarfile.open(_package(packages, font)) as package:
-            _write_font(font, _merged(list(_subsets(package, font))))
-            _write_licence(font, _member(package, "LICENSE"))
+        package = Package(packages / f"fontsource-{font.slug}-{font.version}.tgz", font.slug)
+        cut = package.subset(font.weight, ALPHABET, polish=font.polish)
+        write_font(cut, f"Exlibris Studio {font.number}", font.path)
+        (FONT_FOLDER / font.licence).write_bytes(package.licence)
 
 
-def _package(packages: Path, font: Font) -> Path:
-    return packages / f"fontsource-{font.slug}-{font.version}.tgz"
+@dataclass(frozen=True)
+class Package:
+    """A package of the registry that holds one family."""
+
+    path: Path
+    slug: str
+
+    @property
+    def licence(self) -> bytes:
+        """The licence, which must be the one that all our fonts are under."""
+        licence = self._member("LICENSE")
+        if b"SIL OPEN FONT LICENSE" not in licence:
+            raise ValueError(f"{self.slug} is not under the OFL")
+        return licence
+
+    def subset(self, weight: int, alphabet: str, *, polish: bool) -> TTFont:
+        """Cut a weight of the family to an alphabet; packages split families into parts."""
+        parts = ("latin", "latin-ext") if polish else ("latin",)
+        return _merged([self._part(part, weight, alphabet) for part in parts])
+
+    def _part(self, part: str, weight: int, alphabet: str) -> TTFont:
+        name = f"files/{self.slug}-{part}-{weight}-normal.woff2"
+        return _cut(TTFont(io.BytesIO(self._member(name))), alphabet)
+
+    def _member(self, name: str) -> bytes:
+        with tarfile.open(self.path) as package:
+            file = package.extractfile(f"package/{name}")
+            if file is None:
+                raise FileNotFoundError(name)
+            return file.read()
 
 
-def _member(package: tarfile.TarFile, name: str) -> bytes:
-    file = package.extractfile(f"package/{name}")
-    if file is None:
-        raise FileNotFoundError(name)
-    return file.read()
-
-
-def _subsets(package: tarfile.TarFile, font: Font) -> Iterator[TTFont]:
-    """The parts that a package splits a family into, each cut to our alphabet."""
-    for part in ("latin", "latin-ext") if font.polish else ("latin",):
-        name = f"files/{font.slug}-{part}-{font.weight}-normal.woff2"
-        yield _cut(TTFont(io.BytesIO(_member(package, name))))
-
-
-def _cut(font: TTFont) -> TTFont:
+def _cut(font: TTFont, alphabet: str) -> TTFont:
     options = SubsetOptions()
     options.layout_features = []
     options.hinting = False
     options.name_IDs = list(KEPT_NAMES)
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG", "STAT", "gasp", "meta", "vhea", "vmtx"]
     subsetter = Subsetter(options)
-    subsetter.populate(text=ALPHABET)
+    subsetter.populate(text=alphabet)
     subsetter.subset(font)
     font.flavor = None
     return font
@@ -81,19 +96,14 @@ def _merged(parts: list[TTFont]) -> TTFont:
     return Merger(Options(drop_tables=["post"])).merge(files)
 
 
-def _write_font(font: Font, merged: TTFont) -> None:
+def write_font(font: TTFont, family: str, path: Path) -> None:
+    """Write a font under a name of ours."""
     for identity in FAMILY_NAMES:
-        merged["name"].setName(f"Exlibris Studio {font.number}", identity, 3, 1, 0x409)
+        font["name"].setName(family, identity, 3, 1, 0x409)
     # A fixed date makes the file depend on its source alone.
-    merged["head"].created = merged["head"].modified = FIXED_DATE
-    merged.recalcTimestamp = False
-    merged.save(font.path)
-
-
-def _write_licence(font: Font, licence: bytes) -> None:
-    if b"SIL OPEN FONT LICENSE" not in licence:
-        raise ValueError(f"{font.family} is not under the OFL")
-    (FONT_FOLDER / font.licence).write_bytes(licence)
+    font["head"].created = font["head"].modified = FIXED_DATE
+    font.recalcTimestamp = False
+    font.save(path)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def taught_cards(design: Design, seed: int) -> tuple[list[Card], ...]:
         shown = {sign for card in chosen for sign in _signs(card)}
         chosen.append(max(others, key=lambda card: len(_signs(card) - shown)))
     dealt = dice.some(chosen, len(chosen))
-    return tuple(dealt[n :: _PHOTOS_TAUGHT] for n in range(_PHOTOS_TAUGHT))
+    return tuple(dealt[n::_PHOTOS_TAUGHT] for n in range(_PHOTOS_TAUGHT))
 
 
 def _signs(card: Card) -> set[str]:

@@ -18,8 +18,6 @@ from companion.render.svg_crops import CropRow, DrawnCrop, draw_crops
 from companion.render.text import category_name
 
 CALIBRATION = "calibration"
-_CLEAR = 3.0
-"""A lead in nats from which on a category counts as clear: twenty to one."""
 
 Numbered = Sequence[tuple[int, ShownCrop]]
 Tap = Callable[[int], None]
@@ -97,16 +95,17 @@ def _separation(look: LookShown) -> None:
         sentence = N_("**%(share)s %%** of the icons are recognised by the others.")
         st.markdown(words.say(sentence, share=share))
     lines = [
-        f"- {labelled(Category(code))}: {_clearness(lead)}" for code, lead in look.leads.items()
+        f"- {labelled(Category(code))}: {_clearness(lead, is_clear=code not in look.unclear)}"
+        for code, lead in look.leads.items()
     ]
     st.markdown("\n".join(lines))
 
 
-def _clearness(lead: float | None) -> str:
+def _clearness(lead: float | None, *, is_clear: bool) -> str:
     words = state.words()
     if lead is None:
         colour, sign, told = "gray", "help", words.say("not measured: only one icon is known")
-    elif lead >= _CLEAR:
+    elif is_clear:
         colour, sign, told = "green", "check", words.say("stands apart")
     elif lead > 0:
         colour, sign, told = "orange", "priority_high", words.say("close to another one")

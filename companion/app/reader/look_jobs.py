@@ -135,7 +135,9 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
     share: float
     leads: dict[str, float | None]
     """By how much each category leads; nothing where a single icon is known of it."""
-    digits_not_seen: str = ""
+    unclear: tuple[str, ...]
+    """The categories that may be mixed up."""
+    digits_not_seen: str
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

@@ -119,6 +119,7 @@ def _shown(profile: Profile) -> LookShown:
         tuple(map(_shown_crop, profile.crops)),
         apart.share if apart else 0.0,
         apart.leads if apart else {},
+        apart.unclear if apart else (),
         profile.digits_not_seen,
     )
 

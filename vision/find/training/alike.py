@@ -19,7 +19,7 @@ from vision.find.looks import (
 )
 from vision.find.training.closer import free_place
 from vision.find.training.scenes import Scene
-from vision.odds import fit_odds
+from vision.fitting import fit_odds
 from vision.studio.dice import Dice
 
 Rows = NDArray[np.float64]

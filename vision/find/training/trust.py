@@ -10,7 +10,8 @@ from vision.find.measure import is_loose, is_true
 from vision.find.peaks import guess_cards
 from vision.find.training.scenes import Scene
 from vision.find.trust import Trust
-from vision.odds import fit_odds, log_odds
+from vision.fitting import fit_odds
+from vision.odds import log_odds
 
 
 def fit_trust(scenes: Sequence[Scene]) -> Trust:
