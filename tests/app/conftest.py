@@ -89,3 +89,23 @@ def text_of(app: AppTest) -> str:
     """Return everything that a page says."""
     parts = [*app.markdown, *app.title, *app.subheader, *app.caption, *app.warning, *app.info]
     return "\n".join(str(part.value) for part in [*parts, *app.success, *app.error])
+
+
+def said(app: AppTest) -> str:
+    """Return everything that a page says, without the signs that keep it harmless."""
+    assert not app.exception, app.exception
+    return text_of(app).replace("\\", "")
+
+
+def type_line(app: AppTest, line: str) -> AppTest:
+    """Have a line of a followed game judged."""
+    fields = [field for field in app.text_input if str(field.key).startswith("followed-line")]
+    fields[0].set_value(line)
+    return app.button(key="judge-line").click().run()
+
+
+def record_of(token: str) -> str:
+    """Return the record of a followed game."""
+    found = kept().followed.find(token)
+    assert found is not None
+    return found.record

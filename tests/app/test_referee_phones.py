@@ -13,9 +13,9 @@ from companion.app.kept import kept
 from companion.app.referee.games_news import FOLLOW, games_news_address, sign_of
 from companion.app.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatFreed, SeatTaken
-from tests.app.conftest import Open, SetTable
+from tests.app.conftest import Open, SetTable, record_of, type_line
 from tests.app.http import Client, running_routes
-from tests.app.test_referee import BEGUN, record_of, type_line
+from tests.app.test_followed_games import BEGUN
 
 PLAYERS = "players: Ada, Bo\n"
 ADA = "ada"
