@@ -20,7 +20,7 @@ _MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
 """What likeness to backs may say for one, and unlikeness to several against it, in nats."""
 _SEVERAL = 2
 _MOST_BARE = 5.0
-"""What likeness to the table may say at most against a card; unlikeness says nothing for it."""
+"""What likeness to the table may say at most against a card."""
 _FINE_STRUCTURE, _UNPRINTED = 1, -3.57
 """With less structure than this nothing is printed there: no card, whatever the table is like."""
 _PERHAPS_BACK = 0.05
@@ -28,12 +28,16 @@ _PERHAPS_BACK = 0.05
 _PERHAPS_NONE = 0.95
 """unless it is less likely a card than this."""
 
+Alikes = Mapping[tuple[int, int], float]
+"""The log-odds that a card shows the same back as another one."""
+
 
 def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     """The cards, each possible back surer or less sure by what it looks like.
 
     A card that was taken for something else is a back if it looks like the others; a doubtful face
-    is less sure if it looks like the table.
+    is less sure if it looks like the table. Where a card is more like the backs than like the
+    table, the table says nothing.
     """
     asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
@@ -41,12 +45,16 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     bare = bare_places(photo, cards)
     looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *bare])
     table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
-    plain = {n: looked[n] for n in asked if _is_sure_back(cards[n], looked[n], table)}
-    sure = _of_one_print(plain, cards)
+    to_table = {n: _likeness_to_table(looked[n], table) for n in asked}
+    plain = [n for n in asked if _is_sure_back(cards[n], to_table[n])]
+    alike = {
+        (n, m): fitted().same_back(looked[n], looked[m]) for n in asked for m in plain if n != m
+    }
+    sure = _of_one_print(plain, alike, cards)
     weighed = list(cards)
     for n in asked:
-        others = [look for other, look in sure.items() if other != n]
-        weighed[n] = _weighed(cards[n], *_likeness(looked[n], others, table))
+        to_backs = _likeness_to_backs(n, sure, alike)
+        weighed[n] = _weighed(cards[n], to_backs, max(0.0, to_table[n] - max(to_backs, 0.0)))
     return weighed
 
 
@@ -55,53 +63,42 @@ def _is_asked(card: FoundCard) -> bool:
     return card.kind is not CardKind.BOOK or card.back > _PERHAPS_BACK or card.score < _PERHAPS_NONE
 
 
-def _is_sure_back(card: FoundCard, look: Look, table: Sequence[Look]) -> bool:
+def _is_sure_back(card: FoundCard, to_table: float) -> bool:
     """Whether other backs can be measured by this one: it must not look like the table itself."""
-    _, bare = _likeness(look, (), table)
     sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
-    return sure and _moved(card.score, -bare) >= _SURE_CARD
+    return sure and _moved(card.score, -to_table) >= _SURE_CARD
 
 
-def _of_one_print(plain: Mapping[int, Look], cards: Sequence[FoundCard]) -> Mapping[int, Look]:
+def _of_one_print(plain: Sequence[int], alike: Alikes, cards: Sequence[FoundCard]) -> list[int]:
     """The largest group of sure backs that look alike: all cards of a copy have the same back."""
-    groups = [
-        {
-            other: look
-            for other, look in plain.items()
-            if n == other or fitted().same_back(own, look) > 0
-        }
-        for n, own in plain.items()
-    ]
-    return max(groups, key=lambda group: sum(cards[n].score for n in group), default={})
+    groups = [[n, *(m for m in plain if m != n and alike[n, m] > 0)] for n in plain]
+    return max(groups, key=lambda group: sum(cards[n].score for n in group), default=[])
 
 
-def _likeness(look: Look, backs: Sequence[Look], table: Sequence[Look]) -> tuple[float, float]:
-    """What likeness to sure backs says for a back, and likeness to the table against it, in nats.
-
-    Where a card is more like the backs than like the table, the table says nothing.
-    """
-    to_table = max((fitted().same_table(look, other) for other in table), default=-np.inf)
+def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
+    """What likeness to the table says against a card, in nats; unlikeness says nothing for it."""
     if look.structure[_FINE_STRUCTURE] < _UNPRINTED:
-        to_table = _MOST_BARE
-    if not backs:
-        return 0.0, float(np.clip(to_table, 0.0, _MOST_BARE))
-    to_backs = _likest(look, backs) - _missing(backs)
-    bare = np.clip(to_table - max(to_backs, 0.0), 0.0, _MOST_BARE)
+        return _MOST_BARE
+    likest = max((fitted().same_table(look, other) for other in table), default=0.0)
+    return float(np.clip(likest, 0.0, _MOST_BARE))
+
+
+def _likeness_to_backs(card: int, sure: Sequence[int], alike: Alikes) -> float:
+    """What likeness to other backs says for a back, and unlikeness against it, in nats."""
+    others = [n for n in sure if n != card]
+    if not others:
+        return 0.0
     # A single one may itself be the odd one out.
-    least = -_MOST_UNLIKE if len(backs) >= _SEVERAL else -_MOST_ALIKE
-    return float(np.clip(to_backs, least, _MOST_ALIKE)), float(bare)
+    least = -_MOST_UNLIKE if len(others) >= _SEVERAL else -_MOST_ALIKE
+    likest = max(alike[card, n] for n in others)
+    return float(np.clip(likest - _demand(others, alike), least, _MOST_ALIKE))
 
 
-def _likest(look: Look, backs: Sequence[Look]) -> float:
-    """The log-odds that it shows the same back as the likest of some."""
-    return max(fitted().same_back(look, other) for other in backs)
-
-
-def _missing(backs: Sequence[Look]) -> float:
+def _demand(backs: Sequence[int], alike: Alikes) -> float:
     """How much more alike than they need be backs are among themselves: one more must be so too."""
     if len(backs) < _SEVERAL:
         return 0.0
-    among = [_likest(look, [other for other in backs if other is not look]) for look in backs]
+    among = [max(alike[n, m] for m in backs if m != n) for n in backs]
     return max(0.0, float(np.median(among)) - _MOST_ALIKE)
 
 
