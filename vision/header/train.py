@@ -42,19 +42,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where drawn examples are kept")
     parser.add_argument("--photos", type=Path, help="a folder of photos drawn by the studio")
-    parser.add_argument("--sets", type=int, default=24, help="sets of 500 strips to draw")
-    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--sets", type=int, default=40, help="sets of 500 strips to draw")
+    parser.add_argument("--steps", type=int, default=6000)
     wanted = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
-    numbers = range(FIRST_SET, FIRST_SET + wanted.sets)
-    drawn = [drawn_set(wanted.folder, number, (_STRIPS, _CARDS)) for number in numbers]
-    strips = [strips for strips, _ in drawn]
-    if wanted.photos:
-        strips += photographed(wanted.photos)
-    cards = Examples.joined([cards for _, cards in drawn])
-    net = fit(Examples.joined(strips), cards, wanted.steps, SEED)
-    export(net, as_input(strips[0].pictures[:1]), FILE, any_size=True)
+    strips, cards = _examples(wanted.folder, wanted.photos, wanted.sets)
+    net = fit(strips, cards, wanted.steps, SEED)
+    export(net, as_input(strips.pictures[:1]), FILE, any_size=True)
+
+
+def _examples(folder: Path, photos: Path | None, sets: int) -> tuple[Examples, Examples]:
+    """Return all strips, and all category cards."""
+    numbers = range(FIRST_SET, FIRST_SET + sets)
+    drawn = [drawn_set(folder, number, (_STRIPS, _CARDS)) for number in numbers]
+    cut = [*photographed(photos)] if photos else []
+    return (
+        Examples.joined([*(strips for strips, _ in drawn), *cut]),
+        Examples.joined([cards for _, cards in drawn]),
+    )
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ def remake(packages: Path) -> None:
     """Write every listed font and its licence from the packages in the folder."""
     for font in all_fonts():
         package = Package(packages / f"fontsource-{font.slug}-{font.version}.tgz", font.slug)
+        package.check_licence()
         cut = package.subset(font.weight, ALPHABET, polish=font.polish)
         write_font(cut, f"Exlibris Studio {font.number}", font.path)
         (FONT_FOLDER / font.licence).write_bytes(package.licence)
@@ -48,11 +49,13 @@ class Package:
 
     @property
     def licence(self) -> bytes:
-        """The licence, which must be the one that all our fonts are under."""
-        licence = self._member("LICENSE")
-        if b"SIL OPEN FONT LICENSE" not in licence:
+        """The text of the licence."""
+        return self._member("LICENSE")
+
+    def check_licence(self) -> None:
+        """Refuse a family that is not under the licence of all our fonts."""
+        if b"SIL OPEN FONT LICENSE" not in self.licence:
             raise ValueError(f"{self.slug} is not under the OFL")
-        return licence
 
     def subset(self, weight: int, alphabet: str, *, polish: bool) -> TTFont:
         """Cut a weight of the family to an alphabet; packages split families into parts."""

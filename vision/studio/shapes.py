@@ -18,6 +18,7 @@ Points = NDArray[np.float64]
 
 _FULL = 100.0
 _INVENTED = "invented-"
+_UNSQUEEZED = (100, 100)
 _FINER = 4
 """Shapes are drawn this many times finer and shrunk, which smooths their edges."""
 
@@ -35,15 +36,37 @@ def shape_names(split: Split) -> tuple[str, ...]:
     return tuple(name for name, (of_split, _) in _lines().items() if of_split == split)
 
 
-def invented(number: int) -> str:
-    """Return the name of a shape made up by chance; every number has its own."""
-    return f"{_INVENTED}{number}"
+def invented(number: int, squeeze: tuple[int, int] = _UNSQUEEZED) -> str:
+    """Return the name of a shape made up by chance; every number has its own.
+
+    It may be squeezed to so many percent of its width and height.
+    """
+    wide, high = squeeze
+    return f"{_INVENTED}{number}-{wide}-{high}"
 
 
 def _strokes(name: str) -> str:
     if name.startswith(_INVENTED):
-        return invented_strokes(int(name.removeprefix(_INVENTED)))
+        return invented_strokes(int(name.removeprefix(_INVENTED).split("-")[0]))
     return _lines()[name][1]
+
+
+def _squeeze(name: str) -> tuple[int, int]:
+    """Return how many percent of its width and height a shape is left."""
+    if not name.startswith(_INVENTED):
+        return _UNSQUEEZED
+    _, wide, high = name.removeprefix(_INVENTED).split("-")
+    return int(wide), int(high)
+
+
+def _squeezed(mask: Mask, squeeze: tuple[int, int]) -> Mask:
+    """Squeeze what is drawn towards the middle."""
+    if squeeze == _UNSQUEEZED:
+        return mask
+    wide, high = (part / 100 for part in squeeze)
+    half = len(mask) / 2
+    towards = np.array([[wide, 0, half - wide * half], [0, high, half - high * half]])
+    return np.asarray(cv2.warpAffine(mask, towards, mask.shape[::-1]), np.uint8)
 
 
 @cache
@@ -53,6 +76,7 @@ def shape_mask(name: str, pixels: int) -> Mask:
     mask: Mask = np.zeros((side, side), np.uint8)
     for stroke in _strokes(name).split(";"):
         _draw_stroke(mask, stroke.strip(), side / _FULL)
+    mask = _squeezed(mask, _squeeze(name))
     return np.asarray(cv2.resize(mask, (pixels, pixels), interpolation=cv2.INTER_AREA), np.uint8)
 
 

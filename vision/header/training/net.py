@@ -44,12 +44,12 @@ class HeaderNet(nn.Module):  # type: ignore[misc,unused-ignore]
         """Start from chance."""
         super().__init__()
         self.near = nn.Sequential(
-            nn.BatchNorm2d(3), layer(3, 16, 2), layer(16, 32, 2), layer(32, 48, 2), Further(48)
+            nn.BatchNorm2d(3), layer(3, 16, 2), layer(16, 40, 2), layer(40, 64, 2), Further(64)
         )
-        self.far = nn.Sequential(layer(48, 64, 2), Further(64), Further(64), nn.Conv2d(64, 48, 1))
-        self.both = nn.Sequential(Further(48), Further(48))
-        self.marks = nn.Conv2d(48, KINDS, 1)
-        self.boxes = nn.Conv2d(48, 4 * KINDS, 1)
+        self.far = nn.Sequential(layer(64, 96, 2), Further(96), Further(96), nn.Conv2d(96, 64, 1))
+        self.both = nn.Sequential(Further(64), Further(64))
+        self.marks = nn.Conv2d(64, KINDS, 1)
+        self.boxes = nn.Conv2d(64, 4 * KINDS, 1)
         nn.init.constant_(self.marks.bias, _RARE)
         nn.init.constant_(self.boxes.bias, 2.0)
 

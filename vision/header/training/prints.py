@@ -36,6 +36,7 @@ _BOOKS_OF_DESIGN = 6
 _INVENTED_SHARE, _OTHER_FONTS_SHARE = 0.6, 0.5
 FINISHES: dict[Finish, float] = {"flat": 5, "shaded": 2, "outlined": 2, "two-tone": 2}
 """How often icons of training designs are drawn in which way."""
+_SQUEEZED_SHARE = 0.35
 _MOST_ALIKE = 0.78
 _LEAST_INK, _LEAST_EXTENT = 0.10, 0.6
 
@@ -106,10 +107,18 @@ def six_invented(dice: Dice) -> tuple[str, ...]:
     """Make up six shapes that can be told apart."""
     chosen: list[str] = []
     while len(chosen) < len(CODES):
-        name = invented(dice.whole(0, 2**40))
+        name = invented(dice.whole(0, 2**40), _squeeze(dice))
         if is_solid(name) and all(likeness(name, other) < _MOST_ALIKE for other in chosen):
             chosen.append(name)
     return tuple(chosen)
+
+
+def _squeeze(dice: Dice) -> tuple[int, int]:
+    """Throw how wide and high a shape is left, in percent: bats are wide, bottles are high."""
+    if not dice.chance(_SQUEEZED_SHARE):
+        return 100, 100
+    percent = dice.whole(40, 80)
+    return (100, percent) if dice.chance(0.6) else (percent, 100)
 
 
 def is_solid(name: str) -> bool:
