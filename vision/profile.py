@@ -72,9 +72,9 @@ class Profile:
 
     @property
     def digits_not_seen(self) -> str:
-        """The digits that no ordinal of this copy has shown yet."""
+        """The digits that no ordinal has shown yet; nothing while not a single one is known."""
         seen = "".join(crop.says for crop in self.of(Field.ORDINAL))
-        return "".join(digit for digit in string.digits if digit not in seen)
+        return "".join(digit for digit in string.digits if seen and digit not in seen)
 
     @cached_property
     def icon_kinds(self) -> IconKinds:

@@ -61,9 +61,9 @@ def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen |
     looked_at = faces | shelf.holes
     quads = [card.quad for card in looked_at.values()]
     seen = dict(zip(looked_at, flat_headers(photo, quads), strict=True))
-    # In a hole, where no card was found, less than a complete header is none.
+    # In a hole, where no card was found, a lone letter is no header.
     shown = {
-        p for p, header in seen.items() if header.is_complete or (p in faces and header.is_legible)
+        p for p, header in seen.items() if header.shows_more or (p in faces and header.is_legible)
     }
     shelf, were = shelf.with_headers(shown)
     headers = {place: seen[before] for place, before in were.items() if before in seen}

@@ -20,6 +20,10 @@ OUTSIDE = (96, 96, 96)
 """The colour of what lies beyond the photo."""
 
 
+SURE_CARD = 0.5
+"""What is at least so sure is rather a card than not."""
+
+
 class CardKind(StrEnum):
     """What a card shows; in this order the finder's maps stand."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.find.anchors import CardKind, FoundCard
+from vision.find.anchors import SURE_CARD, CardKind, FoundCard
 from vision.find.bare import bare_places
 from vision.find.looks import Look, Patch, fitted, looks_of
 from vision.image import Picture
@@ -15,14 +15,17 @@ from vision.odds import log_odds, share_of
 
 _SURE_BACK = 0.8
 """Other backs are measured by one that is so sure."""
-_SURE_CARD = 0.5
 _MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
 """What likeness to backs may say for one, and unlikeness to several against it, in nats."""
 _SEVERAL = 2
 _MOST_BARE = 5.0
 """What likeness to the table may say at most against a card."""
 _FINE_STRUCTURE, _UNPRINTED = 1, -3.57
-"""With less structure than this nothing is printed there: no card, whatever the table is like."""
+"""With less structure than this nothing is printed there."""
+_BLANK = 1.5
+"""What that says against a card, in nats: hardly any back is blank, but some may be."""
+_DIM = 2.0
+"""So far, in nats, a face in bad light is like the table by chance."""
 _PERHAPS_BACK = 0.05
 """A face that is less likely a back than this is not asked for its likeness,"""
 _PERHAPS_NONE = 0.95
@@ -42,8 +45,8 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
         return list(cards)
-    bare = bare_places(photo, cards)
-    looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *bare])
+    places = bare_places(photo, cards)
+    looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
     table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
     to_table = {n: _likeness_to_table(looked[n], table) for n in asked}
     plain = [n for n in asked if _is_sure_back(cards[n], to_table[n])]
@@ -54,7 +57,8 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     weighed = list(cards)
     for n in asked:
         to_backs = _likeness_to_backs(n, sure, alike)
-        weighed[n] = _weighed(cards[n], to_backs, max(0.0, to_table[n] - max(to_backs, 0.0)))
+        bare = max(0.0, to_table[n] - max(to_backs, 0.0))
+        weighed[n] = _weighed(cards[n], to_backs, bare)
     return weighed
 
 
@@ -66,7 +70,7 @@ def _is_asked(card: FoundCard) -> bool:
 def _is_sure_back(card: FoundCard, to_table: float) -> bool:
     """Whether other backs can be measured by this one: it must not look like the table itself."""
     sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
-    return sure and _moved(card.score, -to_table) >= _SURE_CARD
+    return sure and _moved(card.score, -to_table) >= SURE_CARD
 
 
 def _of_one_print(plain: Sequence[int], alike: Alikes, cards: Sequence[FoundCard]) -> list[int]:
@@ -77,10 +81,9 @@ def _of_one_print(plain: Sequence[int], alike: Alikes, cards: Sequence[FoundCard
 
 def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
     """What likeness to the table says against a card, in nats; unlikeness says nothing for it."""
-    if look.structure[_FINE_STRUCTURE] < _UNPRINTED:
-        return _MOST_BARE
     likest = max((fitted().same_table(look, other) for other in table), default=0.0)
-    return float(np.clip(likest, 0.0, _MOST_BARE))
+    unprinted = look.structure[_FINE_STRUCTURE] < _UNPRINTED
+    return float(np.clip(likest, 0.0, _MOST_BARE)) + (_BLANK if unprinted else 0.0)
 
 
 def _likeness_to_backs(card: int, sure: Sequence[int], alike: Alikes) -> float:
@@ -105,11 +108,10 @@ def _demand(backs: Sequence[int], alike: Alikes) -> float:
 def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
     """The card in the light of how far it is like a back, and like the table."""
     back = _moved(card.back, alike)
-    if card.kind is CardKind.BACK:
-        return replace(card, score=_moved(card.score, alike - bare), back=back)
-    if back > 1 / 2:
-        return replace(card, kind=CardKind.BACK, score=_moved(card.score, alike), back=back)
-    return replace(card, score=_moved(card.score, -bare))
+    if card.kind is CardKind.BACK or back > 1 / 2:
+        score = _moved(card.score, alike - bare)
+        return replace(card, kind=CardKind.BACK, score=score, back=back)
+    return replace(card, score=_moved(card.score, min(0.0, _DIM - bare)))
 
 
 def _moved(share: float, by: float) -> float:

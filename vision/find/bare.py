@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import UNIT_SQUARE, FoundCard, Quad
+from vision.find.anchors import SURE_CARD, UNIT_SQUARE, FoundCard, Quad, width_of
 from vision.find.looks import WHOLE, Patch, Share
 from vision.image import Picture
 
-_SURE_CARD = 0.5
-_STEPS = 16
-_SAMPLES = 8
+_STEPS = 24
+_SAMPLES = 12
 _FEW = 3
 """From so many whole places on, halves are not looked for."""
 _HALVES: tuple[Share, ...] = ((0, 0, 1, 0.5), (0, 0.5, 1, 1), (0, 0, 0.5, 1), (0.5, 0, 1, 1))
+_APART = 0.5
+"""How far the middles of places are apart, in card widths."""
 _MAP_PX = 256
 """The long side of the map that shows what is covered."""
 
@@ -28,16 +29,28 @@ Covered = NDArray[np.int32]
 
 def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
     """Some places where no card is, the nearest to the cards first; whole ones where there are."""
-    sure = [card.quad for card in cards if card.score >= _SURE_CARD]
+    sure = [card.quad for card in cards if card.score >= SURE_CARD]
     if not sure:
         return []
     scale = _MAP_PX / max(photo.shape[:2])
     covered = _covered(photo, cards, scale)
     spots = [*_spots(photo, sure)]
-    whole = [*islice(_free(spots, [WHOLE], covered, scale), _SAMPLES)]
+    whole = [*islice(_apart(_free(spots, [WHOLE], covered, scale)), _SAMPLES)]
     if len(whole) >= _FEW:
         return whole
-    return [*whole, *islice(_free(spots, _HALVES, covered, scale), _SAMPLES - len(whole))]
+    halves = _free(spots, _HALVES, covered, scale)
+    return [*islice(_apart(chain(whole, halves)), _SAMPLES)]
+
+
+def _apart(places: Iterable[Patch]) -> Iterator[Patch]:
+    """Leave out the places that show much the same as one before."""
+    taken: list[Quad] = []
+    for place in places:
+        middle = _part(place.quad, place.share).mean(axis=0)
+        least = _APART * width_of(place.quad)
+        if all(np.linalg.norm(middle - other) > least for other in taken):
+            taken.append(middle)
+            yield place
 
 
 def _free(

@@ -59,25 +59,34 @@ class Look(NamedTuple):
 
 def differences(one: Look, other: Look) -> NDArray[np.float64]:
     """How far two looks are apart in colours, light and structure, wherever that stands."""
-    pairs = zip(one[:-1], other[:-1], strict=True)
-    return np.array([np.abs(a - b).mean() for a, b in pairs])
+    parts = (
+        (one.hues, other.hues),
+        (one.light, other.light),
+        (one.structure, other.structure),
+        (one.spread, other.spread),
+        (one.rough.std(), other.rough.std()),
+    )
+    return np.array([np.abs(a - b).mean() for a, b in parts])
 
 
 def differences_of_print(one: Look, other: Look) -> NDArray[np.float64]:
     """How far two looks are apart, what they show in which place included."""
-    return np.array([*differences(one, other), _misprint(one.fine, other.fine)])
+    rough = np.abs(one.rough - other.rough).mean()
+    return np.array([*differences(one, other), rough, _misprint(one.fine, other.fine)])
 
 
 def _misprint(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
     """The share of structure that two prints do not have in common, laid over each other."""
-    common = max(_common(one, other), _common(one, other[::-1, ::-1]))
-    energy = float(np.square(one).mean() + np.square(other).mean())
-    return max(0.0, energy - 2 * common) / (energy + _NO_PRINT)
+    return min(_off(one, other), _off(one, other[::-1, ::-1]))
 
 
-def _common(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+def _off(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+    """The same, where the inner part of one of them lies best on the other."""
     inner = np.ascontiguousarray(other[_MISPLACED:-_MISPLACED, _MISPLACED:-_MISPLACED])
-    return float(cv2.matchTemplate(one, inner, cv2.TM_CCORR).max()) / inner.size
+    apart = cv2.matchTemplate(one, inner, cv2.TM_SQDIFF)
+    under = cv2.matchTemplate(np.square(one), np.ones_like(inner), cv2.TM_CCORR)
+    whole = under + float(np.square(inner).sum()) + _NO_PRINT * inner.size
+    return float((apart / whole).min())
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,8 @@ In an empty folder, fetch what `fonts/fonts.toml` lists and run this module on t
     npm pack @fontsource/aladin@5.2.8 ...
     python -m vision.glyphs.remake_fonts FOLDER
 
-Of what the folder lacks, the font stays as it is. Needs `fonttools` and `brotli`.
+Of what the folder lacks, the font stays as it is. The 108 fonts that carry no family name inside
+were cut by an earlier script and would get ours. Needs `fonttools` and `brotli`.
 """
 
 import sys
@@ -24,7 +25,8 @@ def remake(packages: Path) -> None:
     for entry in tomllib.loads((FOLDER / "fonts.toml").read_text(encoding="utf-8"))["font"]:
         slug = entry["slug"]
         package = Package(packages / f"fontsource-{slug}-{entry['version']}.tgz", slug)
-        if package.path.exists() and package.licence:
+        if package.path.exists():
+            package.check_licence()
             cut = package.subset(entry["weight"], ALPHABET, polish=entry["polish"])
             write_font(cut, "Exlibris Reader", FOLDER / f"{slug}.ttf")
 

@@ -50,10 +50,10 @@ class FlatHeader:
         return self.letter is not None
 
     @property
-    def is_complete(self) -> bool:
-        """Whether letter, ordinal and icons show as on every card: beyond doubt a header."""
+    def shows_more(self) -> bool:
+        """Whether ordinal or icons show beside the letter: a lone letter may be something else."""
         enough = len(self.parts.likely_icons) >= FEWEST_BOOKS
-        return self.is_legible and self.ordinal is not None and enough
+        return self.is_legible and (self.ordinal is not None or enough)
 
     @property
     def is_cut(self) -> bool:

@@ -43,7 +43,7 @@ def show_look(look: LookShown, chosen: int | None = None, tapped: Tap | None = N
 
 def _digits(look: LookShown) -> None:
     """Say which digits the reader has still to see in print."""
-    if look.of("ordinal") and look.digits_not_seen:
+    if look.digits_not_seen:
         sentence = N_("Digits not seen yet: %(digits)s. A card that shows them helps.")
         hint(state.words().say(sentence, digits=", ".join(look.digits_not_seen)))
 

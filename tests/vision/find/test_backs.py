@@ -114,13 +114,30 @@ def test_a_pattern_unlike_that_of_alike_backs_is_no_back_whatever_its_colours(
     assert weighed_backs(picture, found)[2].score < 0.15
 
 
-def test_where_nothing_is_printed_is_no_back_on_whatever_table(photo: Picture) -> None:
+def blank(photo: Picture, col: float, colour: tuple[int, int, int]) -> Picture:
+    """The photo with a place of one colour, as a plain back or a painted table has it."""
     picture = photo.copy()
-    left, top = laid_back(2, 1.0).quad[0].astype(int) - 20
-    right, bottom = laid_back(2, 1.0).quad[2].astype(int) + 20
-    picture[top:bottom, left:right] = (20, 200, 30)
-    *_, hole = weighed_backs(picture, [laid_back(0, 0.95), laid_back(2, 0.6)])
-    assert hole.score < 0.1
+    left, top = laid_back(col, 1.0).quad[0].astype(int)
+    right, bottom = laid_back(col, 1.0).quad[2].astype(int)
+    picture[top:bottom, left:right] = colour
+    return picture
+
+
+def test_where_nothing_is_printed_is_hardly_a_back_on_whatever_table(photo: Picture) -> None:
+    (place,) = weighed_backs(blank(photo, 4, (20, 200, 30)), [laid_back(4, 0.6)])
+    assert 0.15 < place.score < 0.5
+
+
+def test_blank_backs_that_are_alike_vouch_for_each_other(photo: Picture) -> None:
+    for col in (0, 1, 2):
+        photo = blank(photo, col, (30, 20, 60))
+    backs = weighed_backs(photo, [laid_back(col, 0.9) for col in (0, 1, 2)])
+    assert all(back.score > 0.9 for back in backs)
+
+
+def test_a_face_like_the_table_is_no_sure_back(photo: Picture) -> None:
+    hole = card(2, CardKind.BOOK, 0.6, 0.6)
+    assert weighed_backs(photo, [hole])[0].score < 0.2
 
 
 def test_a_card_of_another_kind_that_is_no_back_keeps_its_kind(photo: Picture) -> None:

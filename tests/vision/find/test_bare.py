@@ -54,3 +54,11 @@ def test_where_there_is_little_room_halves_are_looked_at() -> None:
 
 def test_without_a_sure_card_nothing_tells_how_large_a_place_is() -> None:
     assert bare_places(table(6, 4), [laid(1, 1, 0.2)]) == []
+
+
+def test_places_are_spread_over_the_table() -> None:
+    places = bare_places(table(9, 6), [laid(1, 1)])
+    middles = [place.quad.mean(axis=0) for place in places]
+    for number, middle in enumerate(middles):
+        for other in middles[number + 1 :]:
+            assert np.linalg.norm(middle - other) > PX / 2

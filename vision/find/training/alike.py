@@ -7,7 +7,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import CardKind, Quad, width_of
+from vision.find.anchors import CardKind, FoundCard, Quad, width_of
+from vision.find.bare import bare_places
 from vision.find.looks import (
     Alike,
     Look,
@@ -17,7 +18,6 @@ from vision.find.looks import (
     differences_of_print,
     looks_of,
 )
-from vision.find.training.closer import free_place
 from vision.find.training.scenes import Scene
 from vision.fitting import fit_odds
 from vision.studio.dice import Dice
@@ -26,7 +26,7 @@ Rows = NDArray[np.float64]
 
 _SPREADS = (0.01, 0.02, 0.04)
 """How far off corners are found, in card widths."""
-_PLACES = 3
+_FACES, _PLACES = 3, 4
 
 
 def fit_alike(scenes: Sequence[Scene]) -> Alike:
@@ -49,19 +49,11 @@ class _Seen:
 def _seen(scene: Scene, dice: Dice) -> _Seen:
     backs = [card.quad for card in scene.cards if card.on_shelf and card.kind is CardKind.BACK]
     faces = [card.quad for card in scene.cards if card.on_shelf and card.kind is CardKind.BOOK]
-    places = [*_places(scene, faces, dice)] if faces else []
-    quads = [_found(quad, dice) for quad in (*backs, *faces[:2], *places)]
-    looks = looks_of(scene.picture, [Patch(quad) for quad in quads]) if quads else []
-    faced = len(backs) + len(faces[:2])
-    return _Seen(looks[: len(backs)], looks[len(backs) : faced], looks[faced:])
-
-
-def _places(scene: Scene, faces: Sequence[Quad], dice: Dice) -> Iterator[Quad]:
-    """Go through places that are free, as large as a card."""
-    for _ in range(_PLACES):
-        quad = dice.pick(faces)
-        place = free_place(scene, 2 * width_of(quad), dice)
-        yield np.asarray(quad + (place - quad.mean(axis=0)), np.float32)
+    cards = [Patch(_found(quad, dice)) for quad in (*backs, *faces[:_FACES])]
+    known = [FoundCard(card.kind, card.quad, 1.0) for card in scene.cards]
+    patches = [*cards, *bare_places(scene.picture, known)[:_PLACES]]
+    looks = looks_of(scene.picture, patches) if patches else []
+    return _Seen(looks[: len(backs)], looks[len(backs) : len(cards)], looks[len(cards) :])
 
 
 def _found(quad: Quad, dice: Dice) -> Quad:
