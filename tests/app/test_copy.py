@@ -237,6 +237,17 @@ def test_a_profile_shows_what_it_has_learned(
     assert len(app.subheader) == 3
 
 
+def test_digits_that_were_never_shown_are_named(open_page: Open, profile: bytes) -> None:
+    whole = load_profile(profile)
+    few = [crop for crop in whole.crops if crop.field is not Field.ORDINAL or "7" not in crop.says]
+    kept().save_profile("mine", save_profile(replace(whole, crops=tuple(few))))
+    app = open_page("copy")
+    app.button(key="open-mine").click().run()
+    settled(app)
+    assert "7" not in whole.digits_not_seen
+    assert f"Digits not seen yet: {whole.digits_not_seen}, 7." in plain(app)
+
+
 def test_a_category_with_a_single_icon_is_not_called_clear(open_page: Open, profile: bytes) -> None:
     whole = load_profile(profile)
     single = {crop.says: crop for crop in whole.of(Field.ICON)}.values()

@@ -36,7 +36,7 @@ BATCH = 128
 FASTEST = 3e-3
 FIRST_PHOTO, _PHOTOS = 20_000, 900
 """The seed of the first photo, the same as the finder is taught with, and how many there are."""
-_LETTERS_EPOCHS, _ORDINALS_EPOCHS = 7, 5
+_LETTERS_EPOCHS, _ORDINALS_EPOCHS = 6, 5
 _LOOKS = 3
 """How often each header of a photo is cut out, by corners that are off in other ways."""
 
@@ -184,7 +184,7 @@ def main() -> None:
     """Train what is asked for and write it to `weights.npz`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", default=["letters", "ordinals", "fit"])
-    parser.add_argument("--count", type=int, default=60_000, help="crops drawn for each network")
+    parser.add_argument("--count", type=int, default=100_000, help="crops drawn for each network")
     parser.add_argument("--epochs", type=int, help="how often all crops are looked at")
     parser.add_argument("--photos", type=Path, help="folder of drawn photos to cut print from")
     wanted = parser.parse_args()

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -31,6 +33,27 @@ def test_glare_on_one_third_is_the_worst_of_it() -> None:
     burnt = header(Part(20, 20, 60, 70, 9.0), burnt=slice(240, 352))
     assert burnt.glare < 0.4
     assert burnt.worst_glare > 0.9
+
+
+@pytest.mark.parametrize(
+    ("has_letter", "has_ordinal", "icons", "more"),
+    [
+        (True, False, 1, False),
+        (True, False, 2, True),
+        (True, True, 0, True),
+        (False, True, 4, False),
+    ],
+)
+def test_a_lone_letter_is_no_header(
+    *, has_letter: bool, has_ordinal: bool, icons: int, more: bool
+) -> None:
+    print_, part = np.zeros((48, 48), np.uint8), Part(20, 20, 60, 70, 9.0)
+    shown = replace(
+        header(part, *[part] * icons),
+        letter=print_ if has_letter else None,
+        ordinal=print_ if has_ordinal else None,
+    )
+    assert shown.shows_more == more
 
 
 @pytest.mark.parametrize("by", [-0.13, 0.0, 0.11])
