@@ -1,8 +1,8 @@
 """Fits how alike the backs of one photo are, and the places of its table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,8 @@ from vision.fitting import fit_odds
 from vision.studio.dice import Dice
 
 Rows = NDArray[np.float64]
+Looks = Sequence[Look]
+Measure = Callable[[Look, Look], Rows]
 
 _SPREADS = (0.01, 0.02, 0.04)
 """How far off corners are found, in card widths."""
@@ -32,8 +34,14 @@ _FACES, _PLACES = 3, 4
 def fit_alike(scenes: Sequence[Scene]) -> Alike:
     """Fit the weights to the backs and tables of some photos."""
     seen = [_seen(scene, Dice("alike", scene.name)) for scene in scenes]
-    backs = [pair for one in seen for pair in _pairs_of_backs(one)]
-    tables = [pair for one in seen for pair in _pairs_of_table(one)]
+    backs = [
+        pair
+        for one in seen
+        for pair in _pairs(one.backs, [*one.faces, *one.table], differences_of_print)
+    ]
+    tables = [
+        pair for one in seen for pair in _pairs(one.table, [*one.backs, *one.faces], differences)
+    ]
     return Alike(_fitted(backs), _fitted(tables))
 
 
@@ -41,9 +49,9 @@ def fit_alike(scenes: Sequence[Scene]) -> Alike:
 class _Seen:
     """How the backs, some faces and some places of the table look on one photo."""
 
-    backs: Sequence[Look]
-    faces: Sequence[Look]
-    table: Sequence[Look]
+    backs: Looks
+    faces: Looks
+    table: Looks
 
 
 def _seen(scene: Scene, dice: Dice) -> _Seen:
@@ -62,22 +70,12 @@ def _found(quad: Quad, dice: Dice) -> Quad:
     return np.asarray(quad + dice.numpy.normal(0, off, (4, 2)), np.float32)
 
 
-def _pairs_of_backs(seen: _Seen) -> Iterator[tuple[Rows, bool]]:
-    """Go through pairs of backs, and of a back with a face or a piece of the table."""
-    for one, other in combinations(seen.backs, 2):
-        yield differences_of_print(one, other), True
-    for back in seen.backs:
-        for look in (*seen.faces, *seen.table):
-            yield differences_of_print(back, look), False
-
-
-def _pairs_of_table(seen: _Seen) -> Iterator[tuple[Rows, bool]]:
-    """Go through pairs of places, and of a place with a card."""
-    for one, other in combinations(seen.table, 2):
-        yield differences(one, other), True
-    for place in seen.table:
-        for look in (*seen.backs, *seen.faces):
-            yield differences(place, look), False
+def _pairs(same: Looks, others: Looks, measured: Measure) -> Iterator[tuple[Rows, bool]]:
+    """Go through pairs of what is the same, and of that with something else."""
+    for one, other in combinations(same, 2):
+        yield measured(one, other), True
+    for one, other in product(same, others):
+        yield measured(one, other), False
 
 
 def _fitted(pairs: Sequence[tuple[Rows, bool]]) -> Weights:
