@@ -15,7 +15,7 @@ from vision.image import Picture
 
 # Cards of a shelf are turned by a few degrees at most against each other.
 _TURNED_LIKE_SHELF = np.radians(14.0)
-# Another group of cards might be meant from this share of the shelf's weight on.
+# Another group of cards might be meant, or be part of the shelf, from this share of its weight on.
 _MIGHT_BE_MEANT = 0.6
 _A_FEW_CARDS = 3.5
 # How much its side counts, in nats, and by how much nearer things then look larger.
@@ -129,7 +129,11 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
     laid = {place: straight[n] for place, n in layout.places.items()}
-    in_doubt = places_in_doubt(laid, found, poses, table.aspect)
+    facing = _facing(table, size)
+    own = facing * sum(weights[n] for n in layout.places.values())
+    others = [facing * sum(weights[n] for n in group) for group in layout.others]
+    rival = max(others, default=0.0)
+    in_doubt = rival > _MIGHT_BE_MEANT * own or places_in_doubt(laid, found, poses, table.aspect)
     cards = {
         place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table, in_doubt)
         for place, n in layout.places.items()
@@ -138,11 +142,8 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
         place: _shelf_card(_OVERLOOKED, pose, table, in_doubt)
         for place, pose in holes_of(layout.places, standing).items()
     }
-    facing = _facing(table, size)
-    others = [facing * sum(weights[n] for n in group) for group in layout.others]
-    own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
-    return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes)
+    return FoundShelf(cards, elsewhere, own, rival, holes)
 
 
 def _facing(table: Table, size: tuple[int, int]) -> float:

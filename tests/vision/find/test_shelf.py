@@ -82,6 +82,17 @@ def test_two_equal_shelves_are_said_to_be_two() -> None:
     assert shelf.is_one_of_two
 
 
+def test_of_two_small_groups_apart_all_places_are_in_doubt() -> None:
+    apart = [card(2 + 1.05 * col, 4.5) for col in (5, 6)]
+    shelf = shelf_of([*row(2, 3), *apart], SIZE)
+    assert shelf is not None
+    assert not shelf.is_one_of_two
+    assert all(found.is_astray for found in shelf.cards.values())
+    longer = shelf_of([*row(4, 3), *apart], SIZE)
+    assert longer is not None
+    assert not any(found.is_astray for found in longer.cards.values())
+
+
 @pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.BACK])
 def test_a_doubtful_card_counts_where_a_row_goes_on(kind: CardKind) -> None:
     others = row(4, 3)
