@@ -111,12 +111,15 @@ def _between(one: Pose, other: Pose, part: float) -> Pose:
     return Pose(*(start + part * (end - start) for start, end in ends))
 
 
-def continues_row(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
+def continues_row(
+    card: Pose, others: Sequence[Pose], card_height: float, *, across_hole: bool
+) -> bool:
     """Whether a card lies where a row goes on: well in line with its neighbour, and on no card."""
+    farthest = _ACROSS_HOLE if across_hole else _FARTHEST
     across = np.array([abs(other.x - card.x) for other in others])
     down = np.array([abs(other.y - card.y) for other in others])
     alike = np.array([abs(other.turn - card.turn) for other in others]) < _AS_TURNED
-    beside = (across > _BARELY_TOUCHING) & (across < _FARTHEST) & (down < _IN_LINE) & alike
+    beside = (across > _BARELY_TOUCHING) & (across < farthest) & (down < _IN_LINE) & alike
     covers = (across < _BARELY_TOUCHING) & (down < _ON_EACH_OTHER * card_height)
     return bool(beside.any() and not covers.any())
 

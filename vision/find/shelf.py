@@ -172,7 +172,13 @@ def _standing(
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
     maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n], size)]
-    return [*sure, *(n for n in maybe if continues_row(poses[n], beside, card_height))]
+    # Of a face its header will tell whether it is one, so it may lie further away.
+    in_row = [
+        n
+        for n in maybe
+        if continues_row(poses[n], beside, card_height, across_hole=found[n].kind is CardKind.BOOK)
+    ]
+    return [*sure, *in_row]
 
 
 def _may_be_in_row(card: FoundCard, size: tuple[int, int]) -> bool:

@@ -103,6 +103,17 @@ def test_a_doubtful_card_counts_where_a_row_goes_on(kind: CardKind) -> None:
     assert shelf.elsewhere == 0
 
 
+def test_across_a_hole_a_doubtful_face_counts_and_a_doubtful_back_does_not() -> None:
+    face, back = (
+        card(2 + 1.05 * 5, 3, kind=kind, score=0.4) for kind in (CardKind.BOOK, CardKind.BACK)
+    )
+    with_face, with_back = (shelf_of([*row(4, 3), one], SIZE) for one in (face, back))
+    assert with_face is not None
+    assert with_back is not None
+    assert with_face.cards[Place(0, 5)].needs_header
+    assert Place(0, 5) not in with_back.cards
+
+
 def test_a_doubtful_card_elsewhere_or_on_another_is_none() -> None:
     elsewhere = [card(9, 5, score=0.4), card(2.4, 3, score=0.4)]
     out_of_line = card(2 + 1.05 * 4, 3.3, score=0.4)
