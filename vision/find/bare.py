@@ -13,6 +13,7 @@ from vision.find.anchors import SURE_CARD, UNIT_SQUARE, FoundCard, Quad, width_o
 from vision.find.looks import WHOLE, Patch, Share
 from vision.image import Picture
 
+_LIKELY_CARD = 0.15
 _STEPS = 24
 _SAMPLES = 12
 _FEW = 3
@@ -28,13 +29,27 @@ Covered = NDArray[np.int32]
 
 
 def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
-    """Some places where no card is, the nearest to the cards first; whole ones where there are."""
+    """Some places where no card is, the nearest to the cards first; whole ones where there are.
+
+    Where there is none, those count as well at which a card is unlikely.
+    """
     sure = [card.quad for card in cards if card.score >= SURE_CARD]
     if not sure:
         return []
-    scale = _MAP_PX / max(photo.shape[:2])
-    covered = _covered(photo, cards, scale)
     spots = [*_spots(photo, sure)]
+    likely = [card for card in cards if card.score >= _LIKELY_CARD]
+    scale = _MAP_PX / max(photo.shape[:2])
+    return next(
+        (
+            places
+            for there in (cards, likely)
+            if (places := _places(spots, _covered(photo, there, scale), scale))
+        ),
+        [],
+    )
+
+
+def _places(spots: Sequence[Quad], covered: Covered, scale: float) -> list[Patch]:
     whole = [*islice(_apart(_free(spots, [WHOLE], covered, scale)), _SAMPLES)]
     if len(whole) >= _FEW:
         return whole

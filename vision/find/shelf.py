@@ -15,8 +15,8 @@ from vision.image import Picture
 
 # Cards of a shelf are turned by a few degrees at most against each other.
 _TURNED_LIKE_SHELF = np.radians(14.0)
-# Another group of cards might be meant, or be part of the shelf, from this share of its weight on.
-_MIGHT_BE_MEANT = 0.6
+# Another group of cards might be part of the shelf, or be meant, from this share of its weight on.
+_MIGHT_BELONG, _MIGHT_BE_MEANT = 0.4, 0.6
 _A_FEW_CARDS = 3.5
 # How much its side counts, in nats, and by how much nearer things then look larger.
 _SIDE, _TILTED = 0.5, 0.07
@@ -133,7 +133,7 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     own = facing * sum(weights[n] for n in layout.places.values())
     others = [facing * sum(weights[n] for n in group) for group in layout.others]
     rival = max(others, default=0.0)
-    in_doubt = rival > _MIGHT_BE_MEANT * own or places_in_doubt(laid, found, poses, table.aspect)
+    in_doubt = rival > _MIGHT_BELONG * own or places_in_doubt(laid, found, poses, table.aspect)
     cards = {
         place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table, in_doubt)
         for place, n in layout.places.items()

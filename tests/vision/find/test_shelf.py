@@ -88,7 +88,7 @@ def test_of_two_small_groups_apart_all_places_are_in_doubt() -> None:
     assert shelf is not None
     assert not shelf.is_one_of_two
     assert all(found.is_astray for found in shelf.cards.values())
-    longer = shelf_of([*row(4, 3), *apart], SIZE)
+    longer = shelf_of([*row(6, 2), *row(4, 3.5), card(2 + 1.05 * 8, 6)], SIZE)
     assert longer is not None
     assert not any(found.is_astray for found in longer.cards.values())
 
