@@ -15,8 +15,8 @@ from vision.find.table import Pose
 
 # How far, in card widths, a card is off its column where nobody can tell which column it is of.
 _ASTRAY = 0.3
-# A back that is less sure than this may be something else, and so cannot tell where rows begin.
-_PLAIN_BACK = 0.97
+# What is less sure than this may be something else, and so cannot tell where rows begin.
+_PLAIN = {CardKind.BACK: 0.97, CardKind.BOOK: 0.9, CardKind.CATEGORY: LEAST_SCORE}
 # What is turned further is no card of a shelf, however poorly its corners were found.
 _TURNED_AWAY = np.radians(40.0)
 
@@ -58,7 +58,7 @@ def _begins_in_doubt(laid: Laid, found: Sequence[FoundCard]) -> bool:
 
 
 def _may_be_none(card: FoundCard) -> bool:
-    return card.score < (_PLAIN_BACK if card.kind is CardKind.BACK else LEAST_SCORE)
+    return card.score < _PLAIN[card.kind]
 
 
 def _leaves_out_a_neighbour(

@@ -186,11 +186,19 @@ def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
     assert were == {Place(0, col): Place(0, col + 1) for col in range(3)}
 
 
-@pytest.mark.parametrize(("score", "asked"), [(0.9, True), (0.99, False)])
-def test_if_a_row_is_there_only_by_an_unsure_back_all_places_are_in_doubt(
-    score: float, asked: bool
+@pytest.mark.parametrize(
+    ("kind", "score", "asked"),
+    [
+        (CardKind.BACK, 0.9, True),
+        (CardKind.BACK, 0.99, False),
+        (CardKind.BOOK, 0.7, True),
+        (CardKind.BOOK, 0.95, False),
+    ],
+)
+def test_if_a_row_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
+    kind: CardKind, score: float, asked: bool
 ) -> None:
-    above = card(2 + 1.05, 1.5, kind=CardKind.BACK, score=score)
+    above = card(2 + 1.05, 1.5, kind=kind, score=score)
     shelf = shelf_of([above, *row(4, 3), *row(4, 4.5)], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 9
