@@ -20,8 +20,8 @@ OUTSIDE = (96, 96, 96)
 """The colour of what lies beyond the photo."""
 
 
-SURE_CARD = 0.5
-"""What is at least so sure is rather a card than not."""
+LEAST_SCORE = 0.5
+"""From here on something is rather a card than not."""
 
 
 class CardKind(StrEnum):

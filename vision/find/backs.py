@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.find.anchors import SURE_CARD, CardKind, FoundCard
+from vision.find.anchors import LEAST_SCORE, CardKind, FoundCard, shared
 from vision.find.bare import bare_places
 from vision.find.looks import Look, Patch, fitted, looks_of
 from vision.image import Picture
@@ -18,6 +18,8 @@ _SURE_BACK = 0.8
 _MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
 """What likeness to backs may say for one, and unlikeness to several against it, in nats."""
 _SEVERAL = 2
+_COVERED = 0.1
+"""A place that shares more than this with a card is none to compare it with."""
 _MOST_BARE = 5.0
 """What likeness to the table may say at most against a card."""
 _FINE_STRUCTURE, _UNPRINTED = 1, -3.57
@@ -47,8 +49,9 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
         return list(cards)
     places = bare_places(photo, cards)
     looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
-    table, looked = looks[len(asked) :], dict(zip(asked, looks, strict=False))
-    to_table = {n: _likeness_to_table(looked[n], table) for n in asked}
+    looked = dict(zip(asked, looks, strict=False))
+    bare = [*zip(places, looks[len(asked) :], strict=True)]
+    to_table = {n: _likeness_to_table(looked[n], _elsewhere(cards[n], bare)) for n in asked}
     plain = [n for n in asked if _is_sure_back(cards[n], to_table[n])]
     alike = {
         (n, m): fitted().same_back(looked[n], looked[m]) for n in asked for m in plain if n != m
@@ -57,8 +60,8 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     weighed = list(cards)
     for n in asked:
         to_backs = _likeness_to_backs(n, sure, alike)
-        bare = max(0.0, to_table[n] - max(to_backs, 0.0))
-        weighed[n] = _weighed(cards[n], to_backs, bare)
+        against = max(0.0, to_table[n] - max(to_backs, 0.0))
+        weighed[n] = _weighed(cards[n], _capped(to_backs, len({*sure} - {n})), against)
     return weighed
 
 
@@ -70,13 +73,18 @@ def _is_asked(card: FoundCard) -> bool:
 def _is_sure_back(card: FoundCard, to_table: float) -> bool:
     """Whether other backs can be measured by this one: it must not look like the table itself."""
     sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
-    return sure and _moved(card.score, -to_table) >= SURE_CARD
+    return sure and _moved(card.score, -to_table) >= LEAST_SCORE
 
 
 def _of_one_print(plain: Sequence[int], alike: Alikes, cards: Sequence[FoundCard]) -> list[int]:
     """The largest group of sure backs that look alike: all cards of a copy have the same back."""
     groups = [[n, *(m for m in plain if m != n and alike[n, m] > 0)] for n in plain]
     return max(groups, key=lambda group: sum(cards[n].score for n in group), default=[])
+
+
+def _elsewhere(card: FoundCard, bare: Sequence[tuple[Patch, Look]]) -> list[Look]:
+    """How the bare places look that are not where the card itself lies."""
+    return [look for place, look in bare if shared(card.quad, place.quad) < _COVERED]
 
 
 def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
@@ -87,14 +95,18 @@ def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
 
 
 def _likeness_to_backs(card: int, sure: Sequence[int], alike: Alikes) -> float:
-    """What likeness to other backs says for a back, and unlikeness against it, in nats."""
+    """How like other backs a card is, in nats; none where there is no other."""
     others = [n for n in sure if n != card]
     if not others:
         return 0.0
+    return max(alike[card, n] for n in others) - _demand(others, alike)
+
+
+def _capped(to_backs: float, others: int) -> float:
+    """What likeness to so many others may say for a back, and unlikeness against it."""
     # A single one may itself be the odd one out.
-    least = -_MOST_UNLIKE if len(others) >= _SEVERAL else -_MOST_ALIKE
-    likest = max(alike[card, n] for n in others)
-    return float(np.clip(likest - _demand(others, alike), least, _MOST_ALIKE))
+    least = -_MOST_UNLIKE if others >= _SEVERAL else -_MOST_ALIKE
+    return float(np.clip(to_backs, least, _MOST_ALIKE))
 
 
 def _demand(backs: Sequence[int], alike: Alikes) -> float:

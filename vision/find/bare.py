@@ -9,11 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import SURE_CARD, UNIT_SQUARE, FoundCard, Quad, width_of
+from vision.find.anchors import LEAST_SCORE, UNIT_SQUARE, FoundCard, Quad, width_of
 from vision.find.looks import WHOLE, Patch, Share
 from vision.image import Picture
 
 _LIKELY_CARD = 0.15
+_SEVERAL = 2
 _STEPS = 24
 _SAMPLES = 12
 _FEW = 3
@@ -31,22 +32,19 @@ Covered = NDArray[np.int32]
 def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
     """Some places where no card is, the nearest to the cards first; whole ones where there are.
 
-    Where there is none, those count as well at which a card is unlikely.
+    Where there is none, those count as well at which a card is unlikely, if there are several: a
+    single one may be a back after all, and is then like all others.
     """
-    sure = [card.quad for card in cards if card.score >= SURE_CARD]
+    sure = [card.quad for card in cards if card.score >= LEAST_SCORE]
     if not sure:
         return []
     spots = [*_spots(photo, sure)]
-    likely = [card for card in cards if card.score >= _LIKELY_CARD]
     scale = _MAP_PX / max(photo.shape[:2])
-    return next(
-        (
-            places
-            for there in (cards, likely)
-            if (places := _places(spots, _covered(photo, there, scale), scale))
-        ),
-        [],
-    )
+    likely = [card for card in cards if card.score >= _LIKELY_CARD]
+    places = _places(spots, _covered(photo, cards, scale), scale)
+    if places or len(cards) - len(likely) < _SEVERAL:
+        return places
+    return _places(spots, _covered(photo, likely, scale), scale)
 
 
 def _places(spots: Sequence[Quad], covered: Covered, scale: float) -> list[Patch]:

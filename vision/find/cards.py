@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import CardKind, FoundCard, shared
+from vision.find.anchors import LEAST_SCORE, CardKind, FoundCard, shared
 from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
@@ -20,8 +20,6 @@ from vision.odds import log_odds
 
 __all__ = ["LEAST_SCORE", "CardKind", "FoundCard", "find_cards"]
 
-LEAST_SCORE = 0.5
-"""From here on something is rather a card than not."""
 _MOST_SHARED = 0.4
 """Of two guesses that share so much of the smaller one's area, one is a double."""
 _ROUNDS = 3

@@ -5,6 +5,7 @@ Rows and columns are counted from one common first: where one is in doubt, nobod
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import Protocol
 
 import numpy as np
 
@@ -24,15 +25,32 @@ Laid = Mapping[Place, int]
 """The numbers of found cards by place."""
 
 
+class Scored(Protocol):
+    """A card of some kind, and how sure it is one."""
+
+    @property
+    def kind(self) -> CardKind:
+        """What it shows."""
+
+    @property
+    def score(self) -> float:
+        """How sure it is a card, up to 1."""
+
+
 def places_in_doubt(
     laid: Laid, found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float
 ) -> bool:
-    """Whether a card may be of another column, something no card, or a card overlooked."""
-    return (
-        _off_columns(laid, poses)
-        or _begins_in_doubt(laid, found)
-        or _leaves_out_a_neighbour(laid, found, poses, card_height)
-    )
+    """Whether a card may be of another column, or one of the shelf was left out."""
+    return _off_columns(laid, poses) or _leaves_out_a_neighbour(laid, found, poses, card_height)
+
+
+def begins_in_doubt(cards: Mapping[Place, Scored]) -> bool:
+    """Whether the first row or the first column is there only if something is a card."""
+    edges = [
+        [card for place, card in cards.items() if place.row == 0],
+        [card for place, card in cards.items() if place.col == 0],
+    ]
+    return any(edge and all(card.score < _PLAIN[card.kind] for card in edge) for edge in edges)
 
 
 def _off_columns(laid: Laid, poses: Sequence[Pose]) -> bool:
@@ -46,19 +64,6 @@ def _off_columns(laid: Laid, poses: Sequence[Pose]) -> bool:
     from_first = [poses[card].x - pitch * place.col for place, card in laid.items()]
     first = float(np.median(from_first)) if from_first else 0.0
     return any(abs(x - first) > _ASTRAY for x in from_first)
-
-
-def _begins_in_doubt(laid: Laid, found: Sequence[FoundCard]) -> bool:
-    """Whether the first row or the first column is there only if something is a card."""
-    edges = [
-        [card for place, card in laid.items() if place.row == 0],
-        [card for place, card in laid.items() if place.col == 0],
-    ]
-    return any(edge and all(_may_be_none(found[card]) for card in edge) for edge in edges)
-
-
-def _may_be_none(card: FoundCard) -> bool:
-    return card.score < _PLAIN[card.kind]
 
 
 def _leaves_out_a_neighbour(

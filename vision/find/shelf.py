@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.doubt import places_in_doubt
+from vision.find.doubt import begins_in_doubt, places_in_doubt
 from vision.find.rows import chains, continues_row, holes_of, lay_out, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
@@ -69,6 +69,8 @@ class FoundShelf:
     """The same of the weightiest group of cards beside it."""
     holes: dict[Place, ShelfCard] = field(default_factory=dict)
     """Where a face would lie that was overlooked, in each empty place between two cards."""
+    in_doubt: bool = False
+    """Whether all places are in doubt, whatever headers tell."""
 
     @property
     def is_one_of_two(self) -> bool:
@@ -84,13 +86,24 @@ class FoundShelf:
         kept = [place for place, card in every.items() if place in shown or not card.needs_header]
         were = _counted_anew(kept)
         cards = {place: every[before] for place, before in were.items()}
-        return replace(self, cards=cards, holes={}), were
+        return replace(self, cards=cards, holes={}).judged(), were
 
     def without_doubtful(self) -> "FoundShelf":
         """The shelf of sure cards alone."""
         sure = [place for place, card in self.cards.items() if not card.is_doubtful]
         were = _counted_anew(sure)
-        return replace(self, cards={place: self.cards[before] for place, before in were.items()})
+        cards = {place: self.cards[before] for place, before in were.items()}
+        return replace(self, cards=cards).judged()
+
+    def judged(self) -> "FoundShelf":
+        """The shelf with every card astray, or none: places are counted from one first."""
+        other = self.rival > _MIGHT_BELONG * self.weight
+        astray = self.in_doubt or other or begins_in_doubt(self.cards)
+        cards, holes = (
+            {place: replace(card, is_astray=astray) for place, card in some.items()}
+            for some in (self.cards, self.holes)
+        )
+        return replace(self, cards=cards, holes=holes)
 
 
 def _counted_anew(places: Sequence[Place]) -> dict[Place, Place]:
@@ -117,7 +130,8 @@ def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | 
     turns = _ways_up(sure, poses_on(table, quads))
     shelves = [_seen_from(table.turned(turn), found, size) for turn in turns]
     first, *others = sorted(shelves, key=lambda shelf: -shelf.weight)
-    return replace(first, rival=max(first.rival, *(other.weight for other in others), 0.0))
+    rival = max(first.rival, *(other.weight for other in others), 0.0)
+    return replace(first, rival=rival).judged()
 
 
 def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf:
@@ -129,21 +143,20 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
     laid = {place: straight[n] for place, n in layout.places.items()}
-    facing = _facing(table, size)
-    own = facing * sum(weights[n] for n in layout.places.values())
-    others = [facing * sum(weights[n] for n in group) for group in layout.others]
-    rival = max(others, default=0.0)
-    in_doubt = rival > _MIGHT_BELONG * own or places_in_doubt(laid, found, poses, table.aspect)
     cards = {
-        place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table, in_doubt)
+        place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table)
         for place, n in layout.places.items()
     }
     holes = {
-        place: _shelf_card(_OVERLOOKED, pose, table, in_doubt)
+        place: _shelf_card(_OVERLOOKED, pose, table)
         for place, pose in holes_of(layout.places, standing).items()
     }
+    facing = _facing(table, size)
+    others = [facing * sum(weights[n] for n in group) for group in layout.others]
+    own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
-    return FoundShelf(cards, elsewhere, own, rival, holes)
+    in_doubt = places_in_doubt(laid, found, poses, table.aspect)
+    return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes, in_doubt)
 
 
 def _facing(table: Table, size: tuple[int, int]) -> float:
@@ -222,10 +235,10 @@ def _inside(quad: Corners, size: tuple[int, int]) -> float:
     return float(np.all((quad > edge) & (quad < size - edge), axis=1).mean())
 
 
-def _shelf_card(card: FoundCard, pose: Pose, table: Table, is_astray: bool) -> ShelfCard:  # noqa: FBT001
+def _shelf_card(card: FoundCard, pose: Pose, table: Table) -> ShelfCard:
     """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
     quad = transform(table.to_photo, pose.quad(table.aspect))
-    return ShelfCard(card.kind, quad, card.score, is_astray)
+    return ShelfCard(card.kind, quad, card.score)
 
 
 def _ways_up(found: Sequence[FoundCard], poses: Sequence[Pose]) -> list[float]:

@@ -140,6 +140,24 @@ def test_a_face_like_the_table_is_no_sure_back(photo: Picture) -> None:
     assert weighed_backs(photo, [hole])[0].score < 0.2
 
 
+@pytest.mark.parametrize("score", [0.97, 0.85])
+def test_one_unlikely_back_is_no_table_that_others_are_measured_by(
+    photo: Picture, score: float
+) -> None:
+    corner = np.array((70, 60), np.float32)
+    tight = np.hstack([photo[60:320, 70:406], photo[60:320, 70:406]])
+    found = [laid_back(0, score), laid_back(1, score), laid_back(2.1, score), laid_back(3.1, 0.12)]
+    backs = weighed_backs(tight, [replace(back, quad=back.quad - corner) for back in found])
+    assert all(back.score > 0.9 for back in backs[:3])
+
+
+def test_a_doubtful_face_like_the_table_is_less_sure_and_stays_a_face(photo: Picture) -> None:
+    hole = card(2, CardKind.BOOK, 0.6, 0.02)
+    (weighed,) = weighed_backs(photo, [hole, laid_back(0, 0.95)])[:1]
+    assert weighed.kind is CardKind.BOOK
+    assert weighed.score < 0.3
+
+
 def test_a_card_of_another_kind_that_is_no_back_keeps_its_kind(photo: Picture) -> None:
     other = replace(laid_back(2, 0.1), kind=CardKind.CATEGORY, back=0.1)
     _, table = weighed_backs(photo, [laid_back(0, 0.95), other])

@@ -64,8 +64,9 @@ def test_places_are_spread_over_the_table() -> None:
             assert np.linalg.norm(middle - other) > PX / 2
 
 
-def test_where_all_is_covered_an_unlikely_card_is_taken_for_the_table() -> None:
+def test_where_all_is_covered_several_unlikely_cards_are_taken_for_the_table() -> None:
     sure, unlikely, likely = laid(0.6, 0.8), laid(1.8, 0.8, 0.1), laid(1.8, 0.8, 0.4)
-    tight = table(2.4, 1.6)
-    assert bare_places(tight, [sure, unlikely])
-    assert bare_places(tight, [sure, likely]) == []
+    wide, tight = table(3.6, 1.6), table(2.4, 1.6)
+    assert bare_places(wide, [sure, unlikely, laid(3, 0.8, 0.1)])
+    assert bare_places(tight, [sure, unlikely]) == []
+    assert bare_places(wide, [sure, likely, laid(3, 0.8, 0.4)]) == []

@@ -103,6 +103,25 @@ def test_a_doubtful_card_counts_where_a_row_goes_on(kind: CardKind) -> None:
     assert shelf.elsewhere == 0
 
 
+def test_of_two_small_groups_of_which_one_stands_on_its_head_all_places_are_in_doubt() -> None:
+    opposite = [card(2 + 1.05 * col, 1.2, np.pi) for col in range(3)]
+    shelf = shelf_of([*row(3, 4), *opposite], SIZE)
+    assert shelf is not None
+    assert not shelf.is_one_of_two
+    assert all(found.is_astray for found in shelf.cards.values())
+
+
+def test_a_doubtful_face_that_shows_no_header_leaves_no_doubt_behind() -> None:
+    shelf = shelf_of([card(2 - 1.05, 3, score=0.06), *row(5, 3), *row(5, 4.5)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 11
+    shown = {Place(down, col) for down in range(2) for col in range(1, 6)}
+    assert all(found.is_astray for found in shelf.cards.values())
+    left, _ = shelf.with_headers(shown)
+    assert len(left.cards) == 10
+    assert not any(found.is_astray for found in left.cards.values())
+
+
 def test_across_a_hole_a_doubtful_face_counts_and_a_doubtful_back_does_not() -> None:
     face, back = (
         card(2 + 1.05 * 5, 3, kind=kind, score=0.4) for kind in (CardKind.BOOK, CardKind.BACK)
