@@ -33,7 +33,7 @@ _PERHAPS_BACK = 0.05
 _PERHAPS_NONE = 0.95
 """unless it is less likely a card than this."""
 
-Alikes = Mapping[tuple[int, int], float]
+Likenesses = Mapping[tuple[int, int], float]
 """The log-odds that a card shows the same back as another one."""
 
 
@@ -76,7 +76,7 @@ def _is_sure_back(card: FoundCard, to_table: float) -> bool:
     return sure and _moved(card.score, -to_table) >= LEAST_SCORE
 
 
-def _of_one_print(plain: Sequence[int], alike: Alikes, cards: Sequence[FoundCard]) -> list[int]:
+def _of_one_print(plain: Sequence[int], alike: Likenesses, cards: Sequence[FoundCard]) -> list[int]:
     """The largest group of sure backs that look alike: all cards of a copy have the same back."""
     groups = [[n, *(m for m in plain if m != n and alike[n, m] > 0)] for n in plain]
     return max(groups, key=lambda group: sum(cards[n].score for n in group), default=[])
@@ -94,7 +94,7 @@ def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
     return float(np.clip(likest, 0.0, _MOST_BARE)) + (_BLANK if unprinted else 0.0)
 
 
-def _likeness_to_backs(card: int, sure: Sequence[int], alike: Alikes) -> float:
+def _likeness_to_backs(card: int, sure: Sequence[int], alike: Likenesses) -> float:
     """How like other backs a card is, in nats; none where there is no other."""
     others = [n for n in sure if n != card]
     if not others:
@@ -109,7 +109,7 @@ def _capped(to_backs: float, others: int) -> float:
     return float(np.clip(to_backs, least, _MOST_ALIKE))
 
 
-def _demand(backs: Sequence[int], alike: Alikes) -> float:
+def _demand(backs: Sequence[int], alike: Likenesses) -> float:
     """How much more alike than they need be backs are among themselves: one more must be so too."""
     if len(backs) < _SEVERAL:
         return 0.0
