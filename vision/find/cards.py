@@ -14,6 +14,7 @@ from vision.find.anchors import LEAST_SCORE, CardKind, FoundCard, shared
 from vision.find.backs import weighed_backs
 from vision.find.corners import look_closer
 from vision.find.peaks import guess_cards
+from vision.find.straight import straightened
 from vision.find.way_up import vouched
 from vision.image import Picture
 from vision.odds import log_odds
@@ -28,7 +29,8 @@ _ROUNDS = 3
 
 def find_cards(photo: Picture, least: float = LEAST_SCORE) -> list[FoundCard]:
     """Every card that can be seen, the surest first; with a lower score doubtful ones as well."""
-    cards = without_doubles(look_closer(photo, without_doubles(guess_cards(photo))))
+    seen = without_doubles(look_closer(photo, without_doubles(guess_cards(photo))))
+    cards = straightened(seen, (photo.shape[1], photo.shape[0]))
     return [card for card in weighed_backs(photo, cards) if card.score >= least]
 
 

@@ -45,12 +45,23 @@ def places_in_doubt(
 
 
 def begins_in_doubt(cards: Mapping[Place, Scored]) -> bool:
-    """Whether the first row or the first column is there only if something is a card."""
-    edges = [
-        [card for place, card in cards.items() if place.row == 0],
-        [card for place, card in cards.items() if place.col == 0],
-    ]
-    return any(edge and all(card.score < _PLAIN[card.kind] for card in edge) for edge in edges)
+    """Whether the first row or the first column is there only if something is a card of it.
+
+    A first row of backs alone may be the last one of somebody who sits opposite.
+    """
+    first_row = [card for place, card in cards.items() if place.row == 0]
+    first_column = [card for place, card in cards.items() if place.col == 0]
+    return _is_unsure(first_row) or _is_unsure(first_column) or _shows_no_face(first_row, cards)
+
+
+def _is_unsure(edge: Sequence[Scored]) -> bool:
+    return bool(edge) and all(card.score < _PLAIN[card.kind] for card in edge)
+
+
+def _shows_no_face(row: Sequence[Scored], cards: Mapping[Place, Scored]) -> bool:
+    """Whether a row is of backs alone, while others are not."""
+    kinds = {card.kind for card in row}
+    return kinds == {CardKind.BACK} and any(card.kind not in kinds for card in cards.values())
 
 
 def _off_columns(laid: Laid, poses: Sequence[Pose]) -> bool:

@@ -137,6 +137,12 @@ def chains(poses: Sequence[Pose]) -> list[tuple[int, ...]]:
     return _connected(_beside(*_apart(poses)))
 
 
+def lines(poses: Sequence[Pose]) -> list[tuple[int, ...]]:
+    """Cards at the same height on the table, however far apart."""
+    _, down = _apart(poses)
+    return _connected(np.abs(down) < _OFF_LINE)
+
+
 def _apart(poses: Sequence[Pose]) -> tuple[Apart, Apart]:
     """How far right and how far below the first card the second lies, for all pairs."""
     x, y = np.array([pose.x for pose in poses]), np.array([pose.y for pose in poses])

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
 from vision.find.doubt import begins_in_doubt, places_in_doubt
-from vision.find.rows import chains, continues_row, holes_of, lay_out, out_of_step
+from vision.find.rows import chains, continues_row, holes_of, lay_out, lines, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
 
@@ -23,6 +23,8 @@ _SIDE, _TILTED = 0.5, 0.07
 # Something less like a card than this is none, even where a row goes on: a header will tell of a
 # face whether it is one, of a back nothing will.
 _LEAST_IN_ROW = {CardKind.BOOK: 0.05, CardKind.BACK: 0.15, CardKind.CATEGORY: LEAST_SCORE}
+# A face on its head, however poorly seen, tells that others of its row are somebody else's.
+_LEAST_TOLD = 0.01
 # Corners nearer to the photo's edge, as a share of its sides, may as well lie beyond it.
 _EDGE = 0.008
 # What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
@@ -115,9 +117,7 @@ def _counted_anew(places: Sequence[Place]) -> dict[Place, Place]:
 
 def find_shelf(photo: Picture) -> FoundShelf | None:
     """The shelf in a photo, or nothing where no card is found."""
-    return shelf_of(
-        find_cards(photo, min(_LEAST_IN_ROW.values())), (photo.shape[1], photo.shape[0])
-    )
+    return shelf_of(find_cards(photo, _LEAST_TOLD), (photo.shape[1], photo.shape[0]))
 
 
 def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | None:
@@ -201,13 +201,12 @@ def _may_be_in_row(card: FoundCard, size: tuple[int, int]) -> bool:
 
 def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:
     """Backs in rows whose faces stand on their heads: the shelf of somebody opposite."""
-    flat = [Pose(pose.x, pose.y, 0.0) for pose in poses]
     away = {
         n
         for n, pose in enumerate(poses)
         if found[n].kind is CardKind.BOOK and abs(pose.turn) > np.pi - _TURNED_LIKE_SHELF
     }
-    return {n for row in chains(flat) if 2 * len(away & set(row)) > _faces(found, row) for n in row}
+    return {n for row in lines(poses) if 2 * len(away & set(row)) > _faces(found, row) for n in row}
 
 
 def _backs_cut_off(

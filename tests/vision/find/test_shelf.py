@@ -58,6 +58,15 @@ def test_backs_of_the_shelf_opposite_are_left_out() -> None:
     assert not shelf.is_one_of_two
 
 
+def test_backs_of_the_shelf_opposite_are_left_out_if_its_faces_are_hardly_seen() -> None:
+    hardly_seen = card(2, 1.5, np.pi, score=0.02)
+    backs = [card(2 + 1.05 * col, 1.5, 0.0, CardKind.BACK) for col in (1, 4, 5)]
+    shelf = shelf_of([*row(6, 3), *row(6, 4.5), hardly_seen, *backs], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 12
+    assert not any(found.is_astray for found in shelf.cards.values())
+
+
 def test_a_back_of_a_shelf_beyond_the_edge_is_left_out() -> None:
     beyond = card(2 + 1.05 * 2, 0.6, 0.0, CardKind.BACK)
     shelf = shelf_of([*row(5, 2.1), *row(5, 3.6), beyond], SIZE)
@@ -209,7 +218,7 @@ def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
     ("kind", "score", "asked"),
     [
         (CardKind.BACK, 0.9, True),
-        (CardKind.BACK, 0.99, False),
+        (CardKind.BACK, 0.99, True),
         (CardKind.BOOK, 0.7, True),
         (CardKind.BOOK, 0.95, False),
     ],
@@ -222,6 +231,44 @@ def test_if_a_row_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
     assert shelf is not None
     assert len(shelf.cards) == 9
     assert {found.is_astray for found in shelf.cards.values()} == {asked}
+
+
+@pytest.mark.parametrize(
+    ("kind", "score", "asked"),
+    [
+        (CardKind.BACK, 0.9, True),
+        (CardKind.BACK, 0.99, False),
+        (CardKind.BOOK, 0.7, True),
+        (CardKind.BOOK, 0.95, False),
+    ],
+)
+def test_if_a_column_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
+    kind: CardKind, score: float, asked: bool
+) -> None:
+    before = card(2 - 1.05, 3, kind=kind, score=score)
+    shelf = shelf_of([before, *row(4, 3), *row(4, 4.5)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 9
+    assert {found.is_astray for found in shelf.cards.values()} == {asked}
+
+
+@pytest.mark.parametrize(("face", "asked"), [(CardKind.BOOK, False), (CardKind.BACK, True)])
+def test_if_a_first_row_shows_backs_alone_all_places_are_in_doubt(
+    face: CardKind, asked: bool
+) -> None:
+    backs = [card(2 + 1.05 * col, 1.5, kind=CardKind.BACK, score=1.0) for col in range(3)]
+    last = card(2 + 1.05 * 3, 1.5, kind=face, score=1.0)
+    shelf = shelf_of([*backs, last, *row(4, 3), *row(4, 4.5)], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 12
+    assert {found.is_astray for found in shelf.cards.values()} == {asked}
+
+
+def test_a_shelf_of_backs_alone_is_in_no_doubt() -> None:
+    backs = [card(2 + 1.05 * col, 3, kind=CardKind.BACK, score=1.0) for col in range(3)]
+    shelf = shelf_of(backs, SIZE)
+    assert shelf is not None
+    assert not any(found.is_astray for found in shelf.cards.values())
 
 
 @pytest.mark.parametrize(
