@@ -39,6 +39,9 @@ class Knowledge:
     witness: Witness | None = None
 
 
+_MANY_UNREAD, _LARGE_PART = 3, 0.25
+"""From so many unread cards on, and such a part of all, the others are not trusted either."""
+
 Unseen = tuple[Problem, ...]
 """Why there is nothing to read."""
 
@@ -88,6 +91,7 @@ def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
     why = why_unread(seen, cards)
     if why is not None:
         return Reading((), (why,), 0.0)
+    cards = doubted_together(cards)
     return Reading(tuple(cards), tuple(problems_with_cards(seen, cards)), 0.0, seen.crops)
 
 
@@ -154,6 +158,20 @@ def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardRe
         found=card.found,
         signals=signals,
     )
+
+
+def doubted_together(cards: Sequence[CardReading]) -> list[CardReading]:
+    """The cards, every face asked about where many could not be read: one light fell on all."""
+    faces = [card for card in cards if not card.face_down]
+    unread = sum(card.card is None for card in faces)
+    if unread < _MANY_UNREAD or unread < _LARGE_PART * len(faces):
+        return list(cards)
+    return [
+        replace(card, review=True, signals=replace(card.signals, murky=True))
+        if card.signals
+        else card
+        for card in cards
+    ]
 
 
 def _is_read(told: Decoded, sure: float, header: FlatHeader) -> bool:

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from vision.image import load_photo
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
 from vision.learn.profile import learn_profile
 from vision.profile import Field, Profile, ProfileError, load_profile, save_profile
-from vision.read import Knowledge, read_photo
+from vision.read import Knowledge, doubted_together, read_photo
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
@@ -69,6 +70,19 @@ def test_known_deck_no_card_is_wrong_unasked(
         total += compare(read_photo(load_photo(sample.photo), profile, known), sample.truth)
     assert (total.photos, total.cards, total.silent) == (3, 34, 0)
     assert total.right >= 33
+
+
+@pytest.mark.parametrize(("unread", "asked"), [(0, False), (1, False), (3, True)])
+def test_where_many_cards_cannot_be_read_the_others_are_asked_about(
+    profile: Profile, deck: Deck, edition: Edition, unread: int, asked: bool
+) -> None:
+    sample = max(Copy(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
+    reading = read_photo(load_photo(sample.photo), profile, Knowledge(edition, deck))
+    plain = [card for card in reading.cards if not card.face_down and not card.review][:12]
+    assert len(plain) == 12
+    hidden = [replace(card, card=None, review=True) for card in plain[:unread]]
+    doubted = doubted_together([*hidden, *plain[unread:]])
+    assert {card.review for card in doubted[unread:]} == {asked}
 
 
 def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:

@@ -96,4 +96,5 @@ def _signals(row: dict[str, str]) -> Signals:
         found=number["found"],
         icons_apart=number["icons_apart"],
         cut=bool(number["cut"]),
+        murky=bool(number["murky"]),
     )

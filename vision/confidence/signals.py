@@ -41,17 +41,20 @@ class Signals:
     """How far apart the most alike icons of the copy are, in nats."""
     cut: bool = False
     """Whether part of the header lies outside of what was looked at."""
+    murky: bool = False
+    """Whether so many other cards of the photo could not be read that none can be trusted."""
 
     @property
     def asked_anyway(self) -> bool:
         """Whether the player is asked however well the card reads.
 
-        So it is where its place is in doubt, where part of the header is cut off, and where no
-        deck knows the books while others are nearly as likely, or the copy's icons easily mixed up.
+        So it is where its place is in doubt, where part of the header is cut off or its neighbours
+        cannot be read, and where no deck knows the books while others are nearly as likely, or the
+        copy's icons easily mixed up.
         """
         unclear = self.books_margin is not None and self.books_margin < _CLEAR_BOOKS
         mixed_up = not self.in_deck and (unclear or self.icons_apart < CLEAR_LEAD)
-        return mixed_up or self.cut or self.found < LEAST_SCORE
+        return mixed_up or self.cut or self.murky or self.found < LEAST_SCORE
 
     @property
     def case(self) -> Case:

@@ -192,6 +192,7 @@ def test_books_of_icons_that_are_hard_to_tell_apart_are_trusted_less() -> None:
         ({"books_margin": None}, False),
         ({}, False),
         ({"cut": True}, True),
+        ({"murky": True, "in_deck": True}, True),
         ({"found": 0.3}, True),
         ({"icons_apart": 0.5}, True),
         ({"icons_apart": 0.5, "in_deck": True}, False),
