@@ -134,6 +134,19 @@ def test_the_gate_tolerates_by_level_and_asks_about_the_rest() -> None:
     assert gate([*good, *tolerated], former=0.96) == 0.96
 
 
+def test_where_asking_is_allowed_the_gate_asks_for_safety() -> None:
+    known = replace(PLAIN, in_deck=True)
+    right = [
+        (Lesson(known, 1.0, place_right=True, level=level), 0.9 + number / 1e5)
+        for level in ("easy", "hard")
+        for number in range(1000)
+    ]
+    # At easy 1 % may be asked in vain, half of it here: 5 of 1,000.
+    assert gate(right, former=0.5) == pytest.approx(0.90005)
+    stranger = [(replace(lesson, signals=PLAIN), sure) for lesson, sure in right]
+    assert gate(stranger, former=0.5) == pytest.approx(0.901)
+
+
 def test_a_place_that_is_hard_to_find_is_trusted_less() -> None:
     rng = np.random.default_rng(4)
     scores = rng.uniform(0.5, 1.0, 2000)
