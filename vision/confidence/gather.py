@@ -24,7 +24,7 @@ from vision.studio.truth import Truth
 
 _SAME_CARD = 0.5
 """How far from its place a card may be found, in card widths."""
-_CARDS, _DESIGNS = 1200, 24
+_CARDS, _DESIGNS = 2400, 48
 
 
 class Lying(NamedTuple):

@@ -1,8 +1,10 @@
 """What a profile knows of a copy's print: confirmed crops of its letters and ordinals."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,10 @@ from vision.glyphs.normal import Grey
 from vision.glyphs.weights import Fit
 
 _STEPS = 60
+_FEW = 24
+"""So many exemplars show by themselves how a print looks from far and near."""
+_AFAR_PX = (32, 22)
+_BLURS = (0.0, 1.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +42,22 @@ class Confirmed(NamedTuple):
     embedded: Tensor
     scores: Tensor
     truth: NDArray[np.int64]
+
+
+def views_of(crop: Grey, exemplars: int) -> list[Grey]:
+    """Return the crop and, where exemplars are few, its print from further away and out of focus.
+
+    Photos of a lesson are taken close by, and those of a shelf are not.
+    """
+    return [crop] if exemplars > _FEW else [crop, *_from_afar(crop)]
+
+
+def _from_afar(crop: Grey) -> Iterator[Grey]:
+    for high in _AFAR_PX:
+        shrink = min(1.0, high / crop.shape[0])
+        small = cv2.resize(crop, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        for blur in _BLURS:
+            yield np.asarray(cv2.GaussianBlur(small, (0, 0), blur) if blur else small, np.uint8)
 
 
 def corrected(scores: Tensor, embedded: Tensor, confirmed: Confirmed, fit: Fit) -> Tensor:

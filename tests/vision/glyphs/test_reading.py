@@ -10,6 +10,7 @@ from vision.glyphs import (
     read_letters,
     read_ordinals,
 )
+from vision.glyphs.exemplars import views_of
 from vision.glyphs.normal import Grey
 from vision.glyphs.training.fonts import FOLDER, Face, faces
 from vision.glyphs.training.ink import LATIN
@@ -147,6 +148,29 @@ def test_exemplars_of_a_strange_hand_help() -> None:
     truth = np.tile(np.arange(len(LATIN)), 3)
     alone, helped = (read_letters(crops, LATIN, known).argmax(axis=1) for known in ((), exemplars))
     assert (helped == truth).sum() > (alone == truth).sum()
+
+
+def test_print_that_was_taught_close_by_is_read_from_afar() -> None:
+    face, taught = blackletter(), LATIN[:12]
+    rng = np.random.default_rng(11)
+    close, far = Shot(44, 0.1), Shot(14, 0.3)
+    exemplars = [LetterExemplar(letter_crop(rng, face, letter, close), letter) for letter in taught]
+    crops = [letter_crop(rng, face, letter, far) for letter in taught * 6]
+    truth = np.tile(np.arange(len(taught)), 6)
+    alone, helped = (
+        (read_letters(crops, LATIN, known).argmax(axis=1) == truth).sum()
+        for known in ((), exemplars)
+    )
+    assert helped > alone
+    assert helped > 0.9 * len(truth)
+
+
+def test_few_exemplars_are_seen_from_afar_as_well() -> None:
+    crop = drawn_letters(roman()[0], "R", 12)[0]
+    near, *afar = views_of(crop, 12)
+    assert near is crop
+    assert sorted({view.shape[0] for view in afar}) == [22, 32]
+    assert len(views_of(crop, 60)) == 1
 
 
 def test_exemplars_do_not_spoil_what_is_read_well() -> None:
