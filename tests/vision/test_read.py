@@ -15,7 +15,8 @@ from vision.image import load_photo
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
 from vision.learn.profile import learn_profile
 from vision.profile import Field, Profile, ProfileError, load_profile, save_profile
-from vision.read import Knowledge, doubted_together, read_photo
+from vision.read import Knowledge, decided, doubted_together, look_at, read_photo
+from vision.seen import Seen
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
@@ -72,17 +73,36 @@ def test_known_deck_no_card_is_wrong_unasked(
     assert total.right >= 33
 
 
-@pytest.mark.parametrize(("unread", "asked"), [(0, False), (1, False), (3, True)])
+@pytest.mark.parametrize(
+    ("unread", "of", "asked"),
+    [(0, 12, False), (1, 3, False), (2, 4, False), (3, 12, True), (3, 13, False)],
+)
 def test_where_many_cards_cannot_be_read_the_others_are_asked_about(
-    profile: Profile, deck: Deck, edition: Edition, unread: int, asked: bool
+    profile: Profile, deck: Deck, edition: Edition, unread: int, of: int, asked: bool
 ) -> None:
     sample = max(Copy(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
     reading = read_photo(load_photo(sample.photo), profile, Knowledge(edition, deck))
-    plain = [card for card in reading.cards if not card.face_down and not card.review][:12]
-    assert len(plain) == 12
+    plain = [card for card in reading.cards if not card.face_down and not card.review][:of]
+    assert len(plain) == of
     hidden = [replace(card, card=None, review=True) for card in plain[:unread]]
-    doubted = doubted_together([*hidden, *plain[unread:]])
+    back = replace(plain[0], card=None, face_down=True, signals=None)
+    *doubted, same = doubted_together([*hidden, *plain[unread:], back])
     assert {card.review for card in doubted[unread:]} == {asked}
+    assert {card.signals.murky for card in doubted[unread:] if card.signals} == {asked}
+    assert not same.review
+
+
+def test_a_photo_of_which_much_is_hidden_is_asked_about_as_a_whole(
+    profile: Profile, deck: Deck, edition: Edition
+) -> None:
+    sample = max(Copy(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
+    known = Knowledge(edition, deck)
+    seen = look_at(load_photo(sample.photo), profile, known)
+    assert isinstance(seen, Seen)
+    shown = dict([*seen.evidence.items()][: len(seen.evidence) // 2])
+    cards = [card for card in decided(replace(seen, evidence=shown), known).cards]
+    assert len(cards) == len(seen.shelf.cards)
+    assert all(card.review for card in cards if not card.face_down)
 
 
 def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:

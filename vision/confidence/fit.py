@@ -4,7 +4,8 @@
 
 `python -m vision.confidence.gather` writes such rows. The model is fitted to all of them; what is
 told of it, and the confidences below which the player is asked, come from models that were fitted
-without the design in question.
+without the design in question. A part in which too little went wrong stays as it was, and may have
+been fitted to that design before.
 """
 
 import csv

@@ -22,10 +22,8 @@ _COVERED = 0.1
 """A place that shares more than this with a card is none to compare it with."""
 _MOST_BARE = 5.0
 """What likeness to the table may say at most against a card."""
-_FINE_STRUCTURE, _UNPRINTED = 1, -3.57
-"""With less structure than this nothing is printed there."""
 _BLANK = 1.5
-"""What that says against a card, in nats: hardly any back is blank, but some may be."""
+"""What it says against a card that nothing is printed there: hardly any back is blank."""
 _DIM = 2.0
 """So far, in nats, a face in bad light is like the table by chance."""
 _PERHAPS_BACK = 0.05
@@ -47,15 +45,9 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
     asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
         return list(cards)
-    places = bare_places(photo, cards)
-    looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
-    looked = dict(zip(asked, looks, strict=False))
-    bare = [*zip(places, looks[len(asked) :], strict=True)]
-    to_table = {n: _likeness_to_table(looked[n], _elsewhere(cards[n], bare)) for n in asked}
+    looks, to_table = _looked_at(photo, cards, asked)
     plain = [n for n in asked if _is_sure_back(cards[n], to_table[n])]
-    alike = {
-        (n, m): fitted().same_back(looked[n], looked[m]) for n in asked for m in plain if n != m
-    }
+    alike = {(n, m): fitted().same_back(looks[n], looks[m]) for n in asked for m in plain if n != m}
     sure = _of_one_print(plain, alike, cards)
     weighed = list(cards)
     for n in asked:
@@ -63,6 +55,18 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
         against = max(0.0, to_table[n] - max(to_backs, 0.0))
         weighed[n] = _weighed(cards[n], _capped(to_backs, len({*sure} - {n})), against)
     return weighed
+
+
+def _looked_at(
+    photo: Picture, cards: Sequence[FoundCard], asked: Sequence[int]
+) -> tuple[dict[int, Look], dict[int, float]]:
+    """How the cards look that are asked, and how like the table each is."""
+    places = bare_places(photo, cards)
+    looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
+    looked = dict(zip(asked, looks, strict=False))
+    bare = [*zip(places, looks[len(asked) :], strict=True)]
+    to_table = {n: _likeness_to_table(looked[n], _elsewhere(cards[n], bare)) for n in asked}
+    return looked, to_table
 
 
 def _is_asked(card: FoundCard) -> bool:
@@ -84,14 +88,13 @@ def _of_one_print(plain: Sequence[int], alike: Likenesses, cards: Sequence[Found
 
 def _elsewhere(card: FoundCard, bare: Sequence[tuple[Patch, Look]]) -> list[Look]:
     """How the bare places look that are not where the card itself lies."""
-    return [look for place, look in bare if shared(card.quad, place.quad) < _COVERED]
+    return [look for place, look in bare if shared(card.quad, place.corners) < _COVERED]
 
 
 def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
     """What likeness to the table says against a card, in nats; unlikeness says nothing for it."""
     likest = max((fitted().same_table(look, other) for other in table), default=0.0)
-    unprinted = look.structure[_FINE_STRUCTURE] < _UNPRINTED
-    return float(np.clip(likest, 0.0, _MOST_BARE)) + (_BLANK if unprinted else 0.0)
+    return float(np.clip(likest, 0.0, _MOST_BARE)) + (_BLANK if look.is_blank else 0.0)
 
 
 def _likeness_to_backs(card: int, sure: Sequence[int], alike: Likenesses) -> float:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import LEAST_SCORE, UNIT_SQUARE, FoundCard, Quad, width_of
+from vision.find.anchors import LEAST_SCORE, CardKind, FoundCard, Quad, width_of
 from vision.find.looks import WHOLE, Patch, Share
 from vision.image import Picture
 
@@ -32,17 +32,18 @@ Covered = NDArray[np.int32]
 def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
     """Some places where no card is, the nearest to the cards first; whole ones where there are.
 
-    Where there is none, those count as well at which a card is unlikely, if there are several: a
-    single one may be a back after all, and is then like all others.
+    Where there is none, those count as well at which a card is unlikely, if there are several and
+    more than sure backs: a few may be backs after all, and are then like all others.
     """
-    sure = [card.quad for card in cards if card.score >= LEAST_SCORE]
+    sure = [card for card in cards if card.score >= LEAST_SCORE]
     if not sure:
         return []
-    spots = [*_spots(photo, sure)]
+    spots = [*_spots(photo, [card.quad for card in sure])]
     scale = _MAP_PX / max(photo.shape[:2])
     likely = [card for card in cards if card.score >= _LIKELY_CARD]
     places = _places(spots, _covered(photo, cards, scale), scale)
-    if places or len(cards) - len(likely) < _SEVERAL:
+    backs = sum(card.kind is CardKind.BACK for card in sure)
+    if places or len(cards) - len(likely) < max(_SEVERAL, backs + 1):
         return places
     return _places(spots, _covered(photo, likely, scale), scale)
 
@@ -59,7 +60,7 @@ def _apart(places: Iterable[Patch]) -> Iterator[Patch]:
     """Leave out the places that show much the same as one before."""
     taken: list[Quad] = []
     for place in places:
-        middle = _part(place.quad, place.share).mean(axis=0)
+        middle = place.corners.mean(axis=0)
         least = _APART * width_of(place.quad)
         if all(np.linalg.norm(middle - other) > least for other in taken):
             taken.append(middle)
@@ -72,16 +73,9 @@ def _free(
     """Go through the shares of cards laid at these spots under which nothing lies."""
     for spot in spots:
         for share in shares:
-            if _is_free(_part(spot, share) * scale, covered):
-                yield Patch(spot, share)
-
-
-def _part(quad: Quad, share: Share) -> Quad:
-    """The corners of a share of a card."""
-    left, top, right, bottom = share
-    ends = np.array([[(left, top), (right, top), (right, bottom), (left, bottom)]], np.float32)
-    to_photo = cv2.getPerspectiveTransform(UNIT_SQUARE, quad)
-    return np.asarray(cv2.perspectiveTransform(ends, to_photo)[0], np.float32)
+            place = Patch(spot, share)
+            if _is_free(place.corners * scale, covered):
+                yield place
 
 
 def _is_free(part: Quad, covered: Covered) -> bool:

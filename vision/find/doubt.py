@@ -3,7 +3,7 @@
 Rows and columns are counted from one common first: where one is in doubt, nobody knows which.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Protocol
 
@@ -21,12 +21,9 @@ _PLAIN = {CardKind.BACK: 0.97, CardKind.BOOK: 0.9, CardKind.CATEGORY: LEAST_SCOR
 # What is turned further is no card of a shelf, however poorly its corners were found.
 _TURNED_AWAY = np.radians(40.0)
 
-Laid = Mapping[Place, int]
-"""The numbers of found cards by place."""
 
-
-class Scored(Protocol):
-    """A card of some kind, and how sure it is one."""
+class Placed(Protocol):
+    """A card of some kind, how sure it is one, and where it lies."""
 
     @property
     def kind(self) -> CardKind:
@@ -36,15 +33,17 @@ class Scored(Protocol):
     def score(self) -> float:
         """How sure it is a card, up to 1."""
 
-
-def places_in_doubt(
-    laid: Laid, found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float
-) -> bool:
-    """Whether a card may be of another column, or one of the shelf was left out."""
-    return _off_columns(laid, poses) or _leaves_out_a_neighbour(laid, found, poses, card_height)
+    @property
+    def x(self) -> float:
+        """How far right its middle was found, in card widths."""
 
 
-def begins_in_doubt(cards: Mapping[Place, Scored]) -> bool:
+def places_in_doubt(cards: Mapping[Place, Placed]) -> bool:
+    """Whether a card may be of another column, or the first row or column may be none."""
+    return _off_columns(cards) or _begins_in_doubt(cards)
+
+
+def _begins_in_doubt(cards: Mapping[Place, Placed]) -> bool:
     """Whether the first row or the first column is there only if something is a card of it.
 
     A first row of backs alone may be the last one of somebody who sits opposite.
@@ -54,39 +53,41 @@ def begins_in_doubt(cards: Mapping[Place, Scored]) -> bool:
     return _is_unsure(first_row) or _is_unsure(first_column) or _shows_no_face(first_row, cards)
 
 
-def _is_unsure(edge: Sequence[Scored]) -> bool:
+def _is_unsure(edge: Sequence[Placed]) -> bool:
     return bool(edge) and all(card.score < _PLAIN[card.kind] for card in edge)
 
 
-def _shows_no_face(row: Sequence[Scored], cards: Mapping[Place, Scored]) -> bool:
+def _shows_no_face(row: Sequence[Placed], cards: Mapping[Place, Placed]) -> bool:
     """Whether a row is of backs alone, while others are not."""
     kinds = {card.kind for card in row}
     return kinds == {CardKind.BACK} and any(card.kind not in kinds for card in cards.values())
 
 
-def _off_columns(laid: Laid, poses: Sequence[Pose]) -> bool:
+def _off_columns(cards: Mapping[Place, Placed]) -> bool:
     """Whether some card is so far from its column that it may be of another."""
     steps = [
-        (poses[b].x - poses[a].x) / (right.col - left.col)
-        for (left, a), (right, b) in combinations(sorted(laid.items()), 2)
+        (card.x - before.x) / (right.col - left.col)
+        for (left, before), (right, card) in combinations(sorted(cards.items(), key=_place), 2)
         if left.row == right.row
     ]
     pitch = float(np.median(steps)) if steps else TYPICAL_PITCH
-    from_first = [poses[card].x - pitch * place.col for place, card in laid.items()]
+    from_first = [card.x - pitch * place.col for place, card in cards.items()]
     first = float(np.median(from_first)) if from_first else 0.0
     return any(abs(x - first) > _ASTRAY for x in from_first)
 
 
-def _leaves_out_a_neighbour(
-    laid: Laid, found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float
+def _place(placed: tuple[Place, Placed]) -> Place:
+    return placed[0]
+
+
+def leaves_out_a_neighbour(
+    laid: Collection[int], found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float
 ) -> bool:
     """Whether a sure card lies beside the shelf's, yet too far out of line to be one of them."""
-    beside = [poses[card] for card in laid.values()]
+    beside = [poses[card] for card in laid]
     others = [
         pose
         for n, pose in enumerate(poses)
-        if n not in laid.values()
-        and found[n].score >= LEAST_SCORE
-        and abs(pose.turn) < _TURNED_AWAY
+        if n not in laid and found[n].score >= LEAST_SCORE and abs(pose.turn) < _TURNED_AWAY
     ]
     return any(lies_beside(pose, beside, card_height) for pose in others)

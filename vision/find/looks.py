@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.find.anchors import Quad, scaled, width_of
+from vision.find.anchors import UNIT_SQUARE, Quad, scaled, width_of
 from vision.find.flat import CARD_PX, CORNERS, flattened
 from vision.image import Picture, shrunk
 
@@ -27,6 +27,8 @@ _DARKEST = 12.0
 _FAINTEST = 0.02
 _BANDS = ((0.7, 1.5), (1.5, 3.0), (3.0, 6.0), (6.0, 14.0))
 """Between which blurs, in pixels of the flat view, its structure is measured."""
+_BAND_OF_PRINT, _BLANK = 1, -3.57
+"""Lines and lettering show in this band; with less there, nothing does: log(0.008 + 0.02)."""
 _ROUGH = (4, 6)
 _PRINT_BAND = (1.5, 8.0)
 _PRINT_SHRINK = 2
@@ -42,6 +44,14 @@ class Patch(NamedTuple):
     quad: Quad
     share: Share = WHOLE
 
+    @property
+    def corners(self) -> Quad:
+        """The corners of what is looked at."""
+        left, top, right, bottom = self.share
+        ends = np.array([[(left, top), (right, top), (right, bottom), (left, bottom)]], np.float32)
+        to_photo = cv2.getPerspectiveTransform(UNIT_SQUARE, self.quad)
+        return np.asarray(cv2.perspectiveTransform(ends, to_photo)[0], np.float32)
+
 
 class Look(NamedTuple):
     """What is compared of a card; a back may lie either way round."""
@@ -55,6 +65,11 @@ class Look(NamedTuple):
     """The picture in a few spots."""
     fine: NDArray[np.float32]
     """The picture without its large areas of light and dark."""
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is printed there, as far as one sees."""
+        return bool(self.structure[_BAND_OF_PRINT] < _BLANK)
 
 
 def differences(one: Look, other: Look) -> NDArray[np.float64]:

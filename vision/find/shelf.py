@@ -1,6 +1,6 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from companion.engine.shelf import Place
 from vision.find.cards import LEAST_SCORE, CardKind, FoundCard, find_cards
-from vision.find.doubt import begins_in_doubt, places_in_doubt
+from vision.find.doubt import leaves_out_a_neighbour, places_in_doubt
 from vision.find.rows import chains, continues_row, holes_of, lay_out, lines, out_of_step
 from vision.find.table import Corners, Pose, Table, fit_table, poses_on, transform
 from vision.image import Picture
@@ -40,6 +40,8 @@ class ShelfCard:
     kind: CardKind
     quad: NDArray[np.float64]
     score: float
+    x: float = 0.0
+    """How far right its middle was found, in card widths."""
     is_astray: bool = False
     """Whether it may lie in another place, as all of its shelf may."""
 
@@ -72,7 +74,7 @@ class FoundShelf:
     holes: dict[Place, ShelfCard] = field(default_factory=dict)
     """Where a face would lie that was overlooked, in each empty place between two cards."""
     in_doubt: bool = False
-    """Whether all places are in doubt, whatever headers tell."""
+    """Whether all places are in doubt for what lies beside the shelf."""
 
     @property
     def is_one_of_two(self) -> bool:
@@ -85,22 +87,25 @@ class FoundShelf:
         Beside it, for each of its places, which it was before: the first column may be another.
         """
         every = self.cards | {place: card for place, card in self.holes.items() if place in shown}
-        kept = [place for place, card in every.items() if place in shown or not card.needs_header]
-        were = _counted_anew(kept)
-        cards = {place: every[before] for place, before in were.items()}
-        return replace(self, cards=cards, holes={}).judged(), were
+        return self._with(
+            {p: card for p, card in every.items() if p in shown or not card.needs_header}
+        )
 
     def without_doubtful(self) -> "FoundShelf":
         """The shelf of sure cards alone."""
-        sure = [place for place, card in self.cards.items() if not card.is_doubtful]
-        were = _counted_anew(sure)
-        cards = {place: self.cards[before] for place, before in were.items()}
-        return replace(self, cards=cards).judged()
+        shelf, _ = self._with({p: card for p, card in self.cards.items() if not card.is_doubtful})
+        return shelf
+
+    def _with(self, kept: Mapping[Place, ShelfCard]) -> tuple["FoundShelf", dict[Place, Place]]:
+        """The shelf of these cards, and for each of its places which it was before."""
+        were = _counted_anew([*kept])
+        cards = {place: kept[before] for place, before in were.items()}
+        return replace(self, cards=cards, holes={}).judged(), were
 
     def judged(self) -> "FoundShelf":
         """The shelf with every card astray, or none: places are counted from one first."""
         other = self.rival > _MIGHT_BELONG * self.weight
-        astray = self.in_doubt or other or begins_in_doubt(self.cards)
+        astray = self.in_doubt or other or places_in_doubt(self.cards)
         cards, holes = (
             {place: replace(card, is_astray=astray) for place, card in some.items()}
             for some in (self.cards, self.holes)
@@ -137,14 +142,17 @@ def shelf_of(found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf | 
 def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) -> FoundShelf:
     """The shelf whose cards stand upright on a table looked at from this side."""
     poses = _turned_home(found, poses_on(table, [card.quad for card in found]))
-    straight = _standing(found, poses, table.aspect, size)
+    of_others = _backs_of_others(found, poses)
+    straight = _standing(found, poses, table.aspect, size, of_others)
     weights = [_weight(found[n].quad, size) for n in straight]
     standing = [poses[n] for n in straight]
     layout = lay_out(standing, weights, table.aspect)
     moved = out_of_step(layout.places, standing)
     laid = {place: straight[n] for place, n in layout.places.items()}
     cards = {
-        place: _shelf_card(found[laid[place]], moved.get(n, standing[n]), table)
+        place: replace(
+            _shelf_card(found[laid[place]], moved.get(n, standing[n]), table), x=standing[n].x
+        )
         for place, n in layout.places.items()
     }
     holes = {
@@ -155,7 +163,9 @@ def _seen_from(table: Table, found: Sequence[FoundCard], size: tuple[int, int]) 
     others = [facing * sum(weights[n] for n in group) for group in layout.others]
     own = facing * sum(weights[n] for n in layout.places.values())
     elsewhere = _sure(found) - _sure(list(cards.values()))
-    in_doubt = places_in_doubt(laid, found, poses, table.aspect)
+    in_doubt = _is_hearsay(of_others, found) or leaves_out_a_neighbour(
+        laid.values(), found, poses, table.aspect
+    )
     return FoundShelf(cards, elsewhere, own, max(others, default=0.0), holes, in_doubt)
 
 
@@ -176,12 +186,16 @@ def _sure(cards: Sequence[FoundCard | ShelfCard]) -> int:
 
 
 def _standing(
-    found: Sequence[FoundCard], poses: Sequence[Pose], card_height: float, size: tuple[int, int]
+    found: Sequence[FoundCard],
+    poses: Sequence[Pose],
+    card_height: float,
+    size: tuple[int, int],
+    of_others: Mapping[int, float],
 ) -> list[int]:
     """Numbers of the cards that stand upright; of doubtful ones, those where a row goes on."""
-    of_others = _backs_of_others(found, poses) | _backs_cut_off(found, poses, size)
+    elsewhere = {*of_others, *_backs_cut_off(found, poses, size)}
     turned = [n for n, pose in enumerate(poses) if abs(pose.turn) >= _TURNED_LIKE_SHELF]
-    upright = [n for n in range(len(found)) if n not in of_others.union(turned)]
+    upright = [n for n in range(len(found)) if n not in elsewhere.union(turned)]
     sure = [n for n in upright if found[n].score >= LEAST_SCORE]
     beside = [poses[n] for n in sure]
     maybe = [n for n in upright if n not in sure and _may_be_in_row(found[n], size)]
@@ -199,14 +213,25 @@ def _may_be_in_row(card: FoundCard, size: tuple[int, int]) -> bool:
     return card.score >= _LEAST_IN_ROW[card.kind] and _inside(card.quad, size) == 1
 
 
-def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> set[int]:
-    """Backs in rows whose faces stand on their heads: the shelf of somebody opposite."""
-    away = {
-        n
-        for n, pose in enumerate(poses)
-        if found[n].kind is CardKind.BOOK and abs(pose.turn) > np.pi - _TURNED_LIKE_SHELF
-    }
-    return {n for row in lines(poses) if 2 * len(away & set(row)) > _faces(found, row) for n in row}
+def _backs_of_others(found: Sequence[FoundCard], poses: Sequence[Pose]) -> dict[int, float]:
+    """Backs in rows whose faces stand on their heads, and how surely one of those was seen.
+
+    They are of the shelf of somebody opposite.
+    """
+    told: dict[int, float] = {}
+    for row in lines(poses):
+        faces = [n for n in row if found[n].kind is CardKind.BOOK]
+        away = [n for n in faces if abs(poses[n].turn) > np.pi - _TURNED_LIKE_SHELF]
+        of_all, of_away = (sum(found[n].score for n in some) for some in (faces, away))
+        if 2 * of_away > of_all:
+            surest = max(found[n].score for n in away)
+            told |= {n: surest for n in row if found[n].kind is CardKind.BACK}
+    return told
+
+
+def _is_hearsay(of_others: Mapping[int, float], found: Sequence[FoundCard]) -> bool:
+    """Whether sure backs were left out for faces that themselves are hardly seen."""
+    return any(told < LEAST_SCORE <= found[n].score for n, told in of_others.items())
 
 
 def _backs_cut_off(
@@ -237,7 +262,7 @@ def _inside(quad: Corners, size: tuple[int, int]) -> float:
 def _shelf_card(card: FoundCard, pose: Pose, table: Table) -> ShelfCard:
     """The card as the rectangle it is, seen in the photo: steadier than four single corners."""
     quad = transform(table.to_photo, pose.quad(table.aspect))
-    return ShelfCard(card.kind, quad, card.score)
+    return ShelfCard(card.kind, quad, card.score, pose.x)
 
 
 def _ways_up(found: Sequence[FoundCard], poses: Sequence[Pose]) -> list[float]:

@@ -13,10 +13,10 @@ from vision.glyphs.normal import Grey
 from vision.glyphs.weights import Fit
 
 _STEPS = 60
-_FEW = 24
-"""So many exemplars show by themselves how a print looks from far and near."""
-_AFAR_PX = (32, 22)
-_BLURS = (0.0, 1.0)
+FROM_AFAR = 24
+"""So many exemplars of a profile are seen from afar as well; more would cost time for little."""
+_AFAR_PX, _BLURS = (32, 22), (0.0, 1.0)
+"""How high a crop is in a photo of a whole shelf, and how far out of focus, in pixels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,12 +44,12 @@ class Confirmed(NamedTuple):
     truth: NDArray[np.int64]
 
 
-def views_of(crop: Grey, exemplars: int) -> list[Grey]:
-    """Return the crop and, where exemplars are few, its print from further away and out of focus.
+def views_of(crop: Grey, *, afar: bool) -> list[Grey]:
+    """Return the crop and, if asked for, its print from further away and out of focus.
 
     Photos of a lesson are taken close by, and those of a shelf are not.
     """
-    return [crop] if exemplars > _FEW else [crop, *_from_afar(crop)]
+    return [crop, *_from_afar(crop)] if afar else [crop]
 
 
 def _from_afar(crop: Grey) -> Iterator[Grey]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.glyphs.exemplars import Confirmed, LetterExemplar, corrected, views_of
+from vision.glyphs.exemplars import FROM_AFAR, Confirmed, LetterExemplar, corrected, views_of
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import LETTER_SIZE, Grey, normal
 from vision.glyphs.shape import LETTER_LAYERS
@@ -26,9 +26,9 @@ def read_letters(
     scores = letter_scores(embedded, columns)
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
     if confirmed:
-        views = [_seen(exemplar, len(confirmed)) for exemplar in confirmed]
+        views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
         classes = [list(letters).index(exemplar.letter) for exemplar in confirmed]
-        known, truth = np.concatenate(views), np.repeat(classes, len(views[0]))
+        known, truth = np.concatenate(views), np.repeat(classes, [len(view) for view in views])
         lesson = Confirmed(known, letter_scores(known, columns), truth)
         scores = corrected(scores, embedded, lesson, fit_of("letter"))
     return log_softmax(scores)
@@ -50,9 +50,9 @@ def embed_letters(crops: Sequence[Grey]) -> Tensor:
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: LetterExemplar, of: int) -> Tensor:
-    """Return how one of so many exemplars is embedded, which every photo asks for again."""
-    return embed_letters(views_of(exemplar.crop, of))
+def _seen(exemplar: LetterExemplar, *, afar: bool) -> Tensor:
+    """Return how the views of an exemplar are embedded, which every photo asks for again."""
+    return embed_letters(views_of(exemplar.crop, afar=afar))
 
 
 def _flat(x: Tensor) -> Tensor:

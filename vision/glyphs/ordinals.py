@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.glyphs.exemplars import Confirmed, OrdinalExemplar, corrected, views_of
+from vision.glyphs.exemplars import FROM_AFAR, Confirmed, OrdinalExemplar, corrected, views_of
 from vision.glyphs.network import Tensor, affine, convolve, halve, log_softmax
 from vision.glyphs.normal import ORDINAL_SIZE, Grey, normal
 from vision.glyphs.shape import CONTEXT_LAYERS, DIGITS, NO_DIGIT, ORDINAL_LAYERS, Layer
@@ -58,10 +58,10 @@ def digit_scores(embedded: Tensor) -> Tensor:
 
 def confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
     """Return the digits of the exemplars one by one; where they stood plays no part."""
-    views = [_seen(exemplar, len(exemplars)) for exemplar in exemplars]
+    views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(exemplars)]
     embedded = np.concatenate(views)
     digits = np.array([digits_of(e.ordinal, e.total) for e in exemplars])
-    truth = np.repeat(digits, len(views[0]), axis=0).ravel()
+    truth = np.repeat(digits, [len(view) for view in views], axis=0).ravel()
     flat = embedded.reshape(len(truth), -1)
     return Confirmed(flat, digit_scores(flat), truth)
 
@@ -78,9 +78,9 @@ def embed_digits(crops: Sequence[Grey]) -> Tensor:
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: OrdinalExemplar, of: int) -> Tensor:
-    """Return how one of so many exemplars is embedded, which every photo asks for again."""
-    return embed_digits(views_of(exemplar.crop, of))
+def _seen(exemplar: OrdinalExemplar, *, afar: bool) -> Tensor:
+    """Return how the views of an exemplar are embedded, which every photo asks for again."""
+    return embed_digits(views_of(exemplar.crop, afar=afar))
 
 
 def digits_of(ordinal: int, total: int) -> tuple[int, int, int, int]:

@@ -7,6 +7,7 @@ import pytest
 from vision.find.anchors import CardKind, FoundCard
 from vision.find.backs import weighed_backs
 from vision.find.bare import bare_places
+from vision.find.looks import WHOLE
 from vision.find.table import Pose
 from vision.image import Picture
 
@@ -63,6 +64,19 @@ def test_a_sure_hole_among_more_backs_that_look_alike_is_none(photo: Picture) ->
     *backs, hole = weighed_backs(tight, found)
     assert hole.score < 0.1
     assert all(back.score > 0.95 for back in backs)
+
+
+def test_half_a_place_of_bare_table_tells_of_the_hole_beside_it(photo: Picture) -> None:
+    hole = laid_back(3, 0.6)
+    left, top = hole.quad[0] - (0.7 * PX, 0.2 * PX)
+    right, bottom = hole.quad[2] + (0, 0.2 * PX)
+    tight = np.ascontiguousarray(photo[round(top) : round(bottom), round(left) : round(right)])
+    moved = replace(hole, quad=hole.quad - np.array((left, top), np.float32))
+    places = bare_places(tight, [moved])
+    assert places
+    assert all(place.share != WHOLE for place in places)
+    (weighed,) = weighed_backs(tight, [moved])
+    assert weighed.score < 0.1
 
 
 def test_of_two_backs_that_differ_neither_vanishes(photo: Picture) -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -62,6 +64,15 @@ def test_places_are_spread_over_the_table() -> None:
     for number, middle in enumerate(middles):
         for other in middles[number + 1 :]:
             assert np.linalg.norm(middle - other) > PX / 2
+
+
+@pytest.mark.parametrize(("unlikely", "taken"), [(2, False), (4, False), (5, True)])
+def test_a_few_unlikely_cards_among_more_sure_backs_are_not_taken_for_the_table(
+    unlikely: int, taken: bool
+) -> None:
+    backs = [replace(laid(0.5 + n, 0.75), kind=CardKind.BACK) for n in range(4)]
+    others = [laid(4.5 + n, 0.75, 0.1) for n in range(unlikely)]
+    assert bool(bare_places(table(4 + unlikely, 1.5), [*backs, *others])) == taken
 
 
 def test_where_all_is_covered_several_unlikely_cards_are_taken_for_the_table() -> None:

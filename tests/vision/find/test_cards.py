@@ -7,6 +7,7 @@ from vision.find.anchors import width_of
 from vision.find.cards import FoundCard, find_cards
 from vision.find.measure import corner_errors
 from vision.find.peaks import turned_back
+from vision.find.straight import straightened
 from vision.find.training.scenes import Scene, load_scene
 from vision.image import turned
 from vision.studio.photo import draw_photo
@@ -41,6 +42,14 @@ def test_every_card_of_the_shelf_is_found_whichever_way_the_photo_is_turned(
         assert card.kind is true.kind
         assert corner_errors(true, card.quad).max() < 0.1
     assert len(found) <= len(scene.cards) + len(scene.loose)
+
+
+def test_found_cards_lie_straight(scene: Scene) -> None:
+    found = find_cards(scene.picture)
+    high, wide = scene.picture.shape[:2]
+    for card, straight in zip(found, straightened(found, (wide, high)), strict=True):
+        off = np.linalg.norm(card.quad - straight.quad, axis=1).max()
+        assert off < 0.005 * width_of(card.quad)
 
 
 def test_the_surest_card_comes_first_and_none_twice(scene: Scene) -> None:

@@ -4,9 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from vision.find.cards import CardKind, FoundCard
+from vision.find.cards import CardKind
 from vision.find.doubt import places_in_doubt
 from vision.find.rows import Layout, lay_out, out_of_step
+from vision.find.shelf import ShelfCard
 from vision.find.table import Pose
 
 CARD_HEIGHT = 1.46
@@ -80,8 +81,12 @@ def test_a_loose_row_is_left_as_it_lies() -> None:
 def test_rows_laid_as_people_lay_them_are_in_no_doubt(seed: int) -> None:
     places = {Place(row, col) for row in range(3) for col in range(8)} - {Place(1, 3)}
     shelf = poses(places, np.random.default_rng(seed))
-    found = [FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 1.0) for _ in shelf]
-    assert not places_in_doubt(laid(shelf).places, found, shelf, CARD_HEIGHT)
+    nowhere = np.zeros((4, 2))
+    cards = {
+        place: ShelfCard(CardKind.BOOK, nowhere, 1.0, shelf[number].x)
+        for place, number in laid(shelf).places.items()
+    }
+    assert not places_in_doubt(cards)
 
 
 def test_a_shelf_a_whole_row_away_is_another() -> None:

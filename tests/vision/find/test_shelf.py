@@ -58,12 +58,23 @@ def test_backs_of_the_shelf_opposite_are_left_out() -> None:
     assert not shelf.is_one_of_two
 
 
-def test_backs_of_the_shelf_opposite_are_left_out_if_its_faces_are_hardly_seen() -> None:
+def test_backs_are_left_out_in_doubt_if_the_faces_opposite_are_hardly_seen() -> None:
     hardly_seen = card(2, 1.5, np.pi, score=0.02)
     backs = [card(2 + 1.05 * col, 1.5, 0.0, CardKind.BACK) for col in (1, 4, 5)]
     shelf = shelf_of([*row(6, 3), *row(6, 4.5), hardly_seen, *backs], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 12
+    assert all(found.is_astray for found in shelf.cards.values())
+
+
+@pytest.mark.parametrize("ghosts", [1, 2, 4])
+def test_faces_that_are_hardly_seen_take_no_sure_face_away(ghosts: int) -> None:
+    faces = row(3, 4.5)
+    back = card(2 + 1.05 * 3, 4.5, 0.0, CardKind.BACK)
+    hardly_seen = [card(2 + 1.05 * (5 + n), 4.5, np.pi, score=0.011) for n in range(ghosts)]
+    shelf = shelf_of([*row(5, 3), *faces, back, *hardly_seen], SIZE)
+    assert shelf is not None
+    assert len(shelf.cards) == 9
     assert not any(found.is_astray for found in shelf.cards.values())
 
 
@@ -120,8 +131,10 @@ def test_of_two_small_groups_of_which_one_stands_on_its_head_all_places_are_in_d
     assert all(found.is_astray for found in shelf.cards.values())
 
 
-def test_a_doubtful_face_that_shows_no_header_leaves_no_doubt_behind() -> None:
-    shelf = shelf_of([card(2 - 1.05, 3, score=0.06), *row(5, 3), *row(5, 4.5)], SIZE)
+@pytest.mark.parametrize("out_of_step", [0.0, 0.35])
+def test_a_doubtful_face_that_shows_no_header_leaves_no_doubt_behind(out_of_step: float) -> None:
+    ghost = card(2 - 1.05 - out_of_step, 3, score=0.06)
+    shelf = shelf_of([ghost, *row(5, 3), *row(5, 4.5)], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 11
     shown = {Place(down, col) for down in range(2) for col in range(1, 6)}
@@ -199,10 +212,14 @@ def test_where_a_doubtful_face_begins_a_column_all_places_are_in_doubt() -> None
 
 
 def test_the_sure_cards_alone_are_counted_from_the_first_of_them() -> None:
-    shelf = shelf_of([card(2 - 1.05, 3, kind=CardKind.BACK, score=0.3), *row(3, 3)], SIZE)
+    one, two, _, four = row(4, 3)
+    doubtful = card(2 - 1.05, 3, kind=CardKind.BACK, score=0.3)
+    shelf = shelf_of([doubtful, one, two, four], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 4
-    assert set(shelf.without_doubtful().cards) == {Place(0, col) for col in range(3)}
+    sure = shelf.without_doubtful()
+    assert set(sure.cards) == {Place(0, 0), Place(0, 1), Place(0, 3)}
+    assert not sure.holes
 
 
 def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:

@@ -10,7 +10,7 @@ from vision.glyphs import (
     read_letters,
     read_ordinals,
 )
-from vision.glyphs.exemplars import views_of
+from vision.glyphs.exemplars import FROM_AFAR, views_of
 from vision.glyphs.normal import Grey
 from vision.glyphs.training.fonts import FOLDER, Face, faces
 from vision.glyphs.training.ink import LATIN
@@ -165,12 +165,28 @@ def test_print_that_was_taught_close_by_is_read_from_afar() -> None:
     assert helped > 0.9 * len(truth)
 
 
-def test_few_exemplars_are_seen_from_afar_as_well() -> None:
+def test_an_exemplar_is_seen_from_afar_as_well() -> None:
     crop = drawn_letters(roman()[0], "R", 12)[0]
-    near, *afar = views_of(crop, 12)
+    near, *afar = views_of(crop, afar=True)
     assert near is crop
     assert sorted({view.shape[0] for view in afar}) == [22, 32]
-    assert len(views_of(crop, 60)) == 1
+    assert views_of(crop, afar=False) == [crop]
+
+
+def test_one_exemplar_more_never_makes_others_forgotten() -> None:
+    face, taught = blackletter(), LATIN[:FROM_AFAR]
+    rng = np.random.default_rng(13)
+    exemplars = [
+        LetterExemplar(letter_crop(rng, face, letter, Shot(44, 0.1)), letter)
+        for letter in LATIN[: FROM_AFAR + 1]
+    ]
+    crops = [letter_crop(rng, face, letter, Shot(14, 0.3)) for letter in taught * 3]
+    truth = np.tile(np.arange(len(taught)), 3)
+    before, after = (
+        read_letters(crops, LATIN, exemplars[:count])[np.arange(len(truth)), truth].mean()
+        for count in (FROM_AFAR, FROM_AFAR + 1)
+    )
+    assert after > before - 0.02
 
 
 def test_exemplars_do_not_spoil_what_is_read_well() -> None:

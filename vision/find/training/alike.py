@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from vision.find.anchors import CardKind, FoundCard, Quad, width_of
 from vision.find.bare import bare_places
 from vision.find.looks import (
+    WHOLE,
     Alike,
     Look,
     Patch,
@@ -37,7 +38,7 @@ def fit_alike(scenes: Sequence[Scene]) -> Alike:
     backs = [
         pair
         for one in seen
-        for pair in _pairs(one.backs, [*one.faces, *one.table], differences_of_print)
+        for pair in _pairs(one.backs, [*one.faces, *one.whole_places], differences_of_print)
     ]
     tables = [
         pair for one in seen for pair in _pairs(one.table, [*one.backs, *one.faces], differences)
@@ -52,6 +53,8 @@ class _Seen:
     backs: Looks
     faces: Looks
     table: Looks
+    whole_places: Looks
+    """Those of the table that are as large as a card, as all are whose print is compared."""
 
 
 def _seen(scene: Scene, dice: Dice) -> _Seen:
@@ -59,9 +62,12 @@ def _seen(scene: Scene, dice: Dice) -> _Seen:
     faces = [card.quad for card in scene.cards if card.on_shelf and card.kind is CardKind.BOOK]
     cards = [Patch(_found(quad, dice)) for quad in (*backs, *faces[:_FACES])]
     known = [FoundCard(card.kind, card.quad, 1.0) for card in scene.cards]
-    patches = [*cards, *bare_places(scene.picture, known)[:_PLACES]]
+    places = bare_places(scene.picture, known)[:_PLACES]
+    patches = [*cards, *places]
     looks = looks_of(scene.picture, patches) if patches else []
-    return _Seen(looks[: len(backs)], looks[len(backs) : len(cards)], looks[len(cards) :])
+    table = looks[len(cards) :]
+    whole = [look for place, look in zip(places, table, strict=True) if place.share == WHOLE]
+    return _Seen(looks[: len(backs)], looks[len(backs) : len(cards)], table, whole)
 
 
 def _found(quad: Quad, dice: Dice) -> Quad:

@@ -5,13 +5,14 @@ Fitted on fonts that the networks never saw: on those they know, they are too su
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from vision.glyphs.exemplars import Confirmed, corrected
+from vision.glyphs.exemplars import Confirmed, corrected, views_of
 from vision.glyphs.letters import KNOWN_LETTERS, embed_letters
 from vision.glyphs.network import Tensor, affine, log_softmax
 from vision.glyphs.normal import Grey
@@ -27,10 +28,12 @@ from vision.glyphs.training.samples import (
 )
 from vision.glyphs.weights import Fit, weights_of
 
+T = TypeVar("T")
+
 EXEMPLARS = 12
 """About as many as two photos of six cards give."""
 NARROWNESS = (3.0, 5.0, 8.0)
-FIRMNESS = (0.02, 0.05, 0.1)
+FIRMNESS = (0.005, 0.02, 0.05, 0.1)
 """What is tried."""
 _PAGES = 3
 _CROPS = 48
@@ -65,7 +68,7 @@ def _letter_page(face: Face, rng: Generator) -> Page:
     wanted = [str(letter) for letter in rng.choice(list(LATIN), _CROPS)]
     exemplars = [letter_crop(rng, face, letter, _good_shot(rng)) for letter in known]
     crops = [letter_crop(rng, face, letter, any_shot(rng, 8, 60)) for letter in wanted]
-    return Page(_letters_seen(crops, wanted), _letters_seen(exemplars, known))
+    return Page(_letters_seen(crops, wanted), _letters_seen(*_from_afar(exemplars, known)))
 
 
 def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
@@ -78,13 +81,20 @@ def _ordinal_page(face: Face, rng: Generator) -> Page:
     known, wanted = list(_pairs(rng, EXEMPLARS)), list(_pairs(rng, _CROPS))
     exemplars = [ordinal_crop(rng, face, pair, _good_shot(rng)) for pair in known]
     crops = [ordinal_crop(rng, face, pair, any_shot(rng, 5, 32)) for pair in wanted]
-    return Page(_digits_seen(crops, wanted), _digits_seen(exemplars, known))
+    return Page(_digits_seen(crops, wanted), _digits_seen(*_from_afar(exemplars, known)))
 
 
 def _digits_seen(crops: Sequence[Grey], truth: Sequence[tuple[int, int]]) -> Confirmed:
     digits = np.array([digits_of(*pair) for pair in truth]).ravel()
     embedded = embed_digits(crops).reshape(len(digits), -1)
     return Confirmed(embedded, affine(embedded, weights_of("ordinal"), "digits"), digits)
+
+
+def _from_afar(crops: Sequence[Grey], truth: Sequence[T]) -> tuple[list[Grey], list[T]]:
+    """Return all views of the exemplars, as the reader sees them, with the truth of each."""
+    views = [views_of(crop, afar=True) for crop in crops]
+    repeated = [one for one, seen in zip(truth, views, strict=True) for _ in seen]
+    return [view for seen in views for view in seen], repeated
 
 
 def _pairs(rng: Generator, count: int) -> Iterator[tuple[int, int]]:
