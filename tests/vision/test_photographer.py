@@ -125,7 +125,7 @@ QUAD = ((10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0))
 def seen(kind: CardKind, count: int) -> Seen:
     """A photo in which a row of cards was found, of which no header says anything."""
     photo = np.full((200, 200, 3), 200, np.uint8)
-    card = ShelfCard(kind, np.array(QUAD), 0.99)
+    card = ShelfCard(kind, np.array(QUAD), 0.99, 0.0)
     shelf = FoundShelf({Place(0, col): card for col in range(count)}, 0, 1.0, 0.0)
     return Seen(photo, shelf, {}, {}, {}, Profile("test"))
 

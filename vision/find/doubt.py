@@ -3,8 +3,8 @@
 Rows and columns are counted from one common first: where one is in doubt, nobody knows which.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 from typing import Protocol
 
 import numpy as np
@@ -40,7 +40,7 @@ class Placed(Protocol):
 
 def places_in_doubt(cards: Mapping[Place, Placed]) -> bool:
     """Whether a card may be of another column, or the first row or column may be none."""
-    return _off_columns(cards) or _begins_in_doubt(cards)
+    return _off_columns(cards) or _between_columns(cards) or _begins_in_doubt(cards)
 
 
 def _begins_in_doubt(cards: Mapping[Place, Placed]) -> bool:
@@ -65,19 +65,29 @@ def _shows_no_face(row: Sequence[Placed], cards: Mapping[Place, Placed]) -> bool
 
 def _off_columns(cards: Mapping[Place, Placed]) -> bool:
     """Whether some card is so far from its column that it may be of another."""
-    steps = [
-        (card.x - before.x) / (right.col - left.col)
-        for (left, before), (right, card) in combinations(sorted(cards.items(), key=_place), 2)
-        if left.row == right.row
-    ]
+    steps = [(card.x - before.x) / cols for before, card, cols in _pairs(cards)]
     pitch = float(np.median(steps)) if steps else TYPICAL_PITCH
     from_first = [card.x - pitch * place.col for place, card in cards.items()]
     first = float(np.median(from_first)) if from_first else 0.0
     return any(abs(x - first) > _ASTRAY for x in from_first)
 
 
-def _place(placed: tuple[Place, Placed]) -> Place:
-    return placed[0]
+def _between_columns(cards: Mapping[Place, Placed]) -> bool:
+    """Whether the way from one card to the next is no whole number of columns."""
+    nearest = [(card.x - before.x, cols) for before, card, cols in _pairs(cards, nearest=True)]
+    steps = [way for way, cols in nearest if cols == 1]
+    pitch = float(np.median(steps)) if steps else TYPICAL_PITCH
+    return any(abs(way - pitch * cols) > _ASTRAY for way, cols in nearest)
+
+
+def _pairs(
+    cards: Mapping[Place, Placed], *, nearest: bool = False
+) -> Iterator[tuple[Placed, Placed, int]]:
+    """Go through two cards of a row at a time, and how many columns the second is further right."""
+    places = sorted(cards)
+    for left, right in pairwise(places) if nearest else combinations(places, 2):
+        if left.row == right.row:
+            yield cards[left], cards[right], right.col - left.col
 
 
 def leaves_out_a_neighbour(

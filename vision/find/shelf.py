@@ -40,7 +40,7 @@ class ShelfCard:
     kind: CardKind
     quad: NDArray[np.float64]
     score: float
-    x: float = 0.0
+    x: float
     """How far right its middle was found, in card widths."""
     is_astray: bool = False
     """Whether it may lie in another place, as all of its shelf may."""
@@ -84,12 +84,15 @@ class FoundShelf:
     def with_headers(self, shown: Collection[Place]) -> tuple["FoundShelf", dict[Place, Place]]:
         """The shelf once headers tell: a face in a hole counts, a doubtful one without does not.
 
-        Beside it, for each of its places, which it was before: the first column may be another.
+        Where places are in doubt after all, a card may lie in any hole. Beside it, for each of its
+        places, which it was before: the first column may be another.
         """
-        every = self.cards | {place: card for place, card in self.holes.items() if place in shown}
-        return self._with(
-            {p: card for p, card in every.items() if p in shown or not card.needs_header}
-        )
+        every = self.holes | self.cards
+        kept = {p: card for p, card in every.items() if p in shown or not card.needs_header}
+        shelf, were = self._with(kept)
+        if any(card.is_astray for card in shelf.cards.values()):
+            return replace(self, in_doubt=True)._with(self.holes | kept)
+        return shelf, were
 
     def without_doubtful(self) -> "FoundShelf":
         """The shelf of sure cards alone."""

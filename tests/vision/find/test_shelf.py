@@ -2,24 +2,9 @@ import numpy as np
 import pytest
 
 from companion.engine.shelf import Place
-from vision.find.cards import CardKind, FoundCard
+from tests.vision.find.laid import SIZE, card, row
+from vision.find.cards import CardKind
 from vision.find.shelf import shelf_of
-from vision.find.table import Pose
-
-PX = 200
-SIZE = (2400, 1800)
-
-
-def card(
-    x: float, y: float, turn: float = 0.0, kind: CardKind = CardKind.BOOK, score: float = 0.99
-) -> FoundCard:
-    """A card seen from straight above, its middle in card widths from the photo's corner."""
-    quad = np.asarray(Pose(x, y, turn).quad(1.46) * PX, np.float32)
-    return FoundCard(kind, quad, score)
-
-
-def row(count: int, y: float, turn: float = 0.0) -> list[FoundCard]:
-    return [card(2 + 1.05 * col, y, turn) for col in range(count)]
 
 
 def test_a_photo_without_cards_has_no_shelf() -> None:
@@ -58,15 +43,6 @@ def test_backs_of_the_shelf_opposite_are_left_out() -> None:
     assert not shelf.is_one_of_two
 
 
-def test_backs_are_left_out_in_doubt_if_the_faces_opposite_are_hardly_seen() -> None:
-    hardly_seen = card(2, 1.5, np.pi, score=0.02)
-    backs = [card(2 + 1.05 * col, 1.5, 0.0, CardKind.BACK) for col in (1, 4, 5)]
-    shelf = shelf_of([*row(6, 3), *row(6, 4.5), hardly_seen, *backs], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 12
-    assert all(found.is_astray for found in shelf.cards.values())
-
-
 @pytest.mark.parametrize("ghosts", [1, 2, 4])
 def test_faces_that_are_hardly_seen_take_no_sure_face_away(ghosts: int) -> None:
     faces = row(3, 4.5)
@@ -88,29 +64,11 @@ def test_a_back_of_a_shelf_beyond_the_edge_is_left_out() -> None:
     assert len(whole.cards) == 11
 
 
-def test_the_place_of_a_row_shifted_by_half_a_card_is_in_doubt() -> None:
-    shifted = [card(2.5 + 1.05 * col, 4.5) for col in range(3)]
-    shelf = shelf_of([*row(6, 3), *shifted], SIZE)
-    assert shelf is not None
-    assert all(one.is_astray and one.found < 0.5 for one in shelf.cards.values())
-
-
 def test_two_equal_shelves_are_said_to_be_two() -> None:
     far = [card(2 + 1.05 * col, 7, 0.0) for col in range(6)]
     shelf = shelf_of([*row(6, 2), *far], SIZE)
     assert shelf is not None
     assert shelf.is_one_of_two
-
-
-def test_of_two_small_groups_apart_all_places_are_in_doubt() -> None:
-    apart = [card(2 + 1.05 * col, 4.5) for col in (5, 6)]
-    shelf = shelf_of([*row(2, 3), *apart], SIZE)
-    assert shelf is not None
-    assert not shelf.is_one_of_two
-    assert all(found.is_astray for found in shelf.cards.values())
-    longer = shelf_of([*row(6, 2), *row(4, 3.5), card(2 + 1.05 * 8, 6)], SIZE)
-    assert longer is not None
-    assert not any(found.is_astray for found in longer.cards.values())
 
 
 @pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.BACK])
@@ -121,27 +79,6 @@ def test_a_doubtful_card_counts_where_a_row_goes_on(kind: CardKind) -> None:
     assert shelf is not None
     assert [place for place, found in shelf.cards.items() if found.is_doubtful] == [Place(0, 4)]
     assert shelf.elsewhere == 0
-
-
-def test_of_two_small_groups_of_which_one_stands_on_its_head_all_places_are_in_doubt() -> None:
-    opposite = [card(2 + 1.05 * col, 1.2, np.pi) for col in range(3)]
-    shelf = shelf_of([*row(3, 4), *opposite], SIZE)
-    assert shelf is not None
-    assert not shelf.is_one_of_two
-    assert all(found.is_astray for found in shelf.cards.values())
-
-
-@pytest.mark.parametrize("out_of_step", [0.0, 0.35])
-def test_a_doubtful_face_that_shows_no_header_leaves_no_doubt_behind(out_of_step: float) -> None:
-    ghost = card(2 - 1.05 - out_of_step, 3, score=0.06)
-    shelf = shelf_of([ghost, *row(5, 3), *row(5, 4.5)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 11
-    shown = {Place(down, col) for down in range(2) for col in range(1, 6)}
-    assert all(found.is_astray for found in shelf.cards.values())
-    left, _ = shelf.with_headers(shown)
-    assert len(left.cards) == 10
-    assert not any(found.is_astray for found in left.cards.values())
 
 
 def test_across_a_hole_a_doubtful_face_counts_and_a_doubtful_back_does_not() -> None:
@@ -166,15 +103,6 @@ def test_a_doubtful_card_elsewhere_or_on_another_is_none() -> None:
 
 def test_doubtful_cards_alone_make_no_shelf() -> None:
     assert shelf_of([card(2, 3, score=0.4), card(3.05, 3, score=0.4)], SIZE) is None
-
-
-def test_where_a_doubtful_back_would_begin_a_column_all_places_are_in_doubt() -> None:
-    rows = [*row(4, 3), *row(4, 4.5)]
-    before = card(2 - 1.05, 3, kind=CardKind.BACK, score=0.4)
-    shelf = shelf_of([*rows, before], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 9
-    assert all(found.is_astray for found in shelf.cards.values())
 
 
 def test_something_doubtful_at_the_edge_or_over_a_card_is_none() -> None:
@@ -205,12 +133,6 @@ def test_an_overlooked_card_counts_once_it_shows_a_header() -> None:
     assert set(without.cards) == {Place(0, 0), Place(0, 2)}
 
 
-def test_where_a_doubtful_face_begins_a_column_all_places_are_in_doubt() -> None:
-    shelf = shelf_of([card(2 - 1.05, 3, score=0.1), *row(3, 3), *row(3, 4.5)], SIZE)
-    assert shelf is not None
-    assert all(found.is_astray for found in shelf.cards.values())
-
-
 def test_the_sure_cards_alone_are_counted_from_the_first_of_them() -> None:
     one, two, _, four = row(4, 3)
     doubtful = card(2 - 1.05, 3, kind=CardKind.BACK, score=0.3)
@@ -229,72 +151,3 @@ def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
     left, were = shelf.with_headers({Place(0, col) for col in (1, 2, 3)})
     assert set(left.cards) == {Place(0, col) for col in range(3)}
     assert were == {Place(0, col): Place(0, col + 1) for col in range(3)}
-
-
-@pytest.mark.parametrize(
-    ("kind", "score", "asked"),
-    [
-        (CardKind.BACK, 0.9, True),
-        (CardKind.BACK, 0.99, True),
-        (CardKind.BOOK, 0.7, True),
-        (CardKind.BOOK, 0.95, False),
-    ],
-)
-def test_if_a_row_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
-    kind: CardKind, score: float, asked: bool
-) -> None:
-    above = card(2 + 1.05, 1.5, kind=kind, score=score)
-    shelf = shelf_of([above, *row(4, 3), *row(4, 4.5)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 9
-    assert {found.is_astray for found in shelf.cards.values()} == {asked}
-
-
-@pytest.mark.parametrize(
-    ("kind", "score", "asked"),
-    [
-        (CardKind.BACK, 0.9, True),
-        (CardKind.BACK, 0.99, False),
-        (CardKind.BOOK, 0.7, True),
-        (CardKind.BOOK, 0.95, False),
-    ],
-)
-def test_if_a_column_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
-    kind: CardKind, score: float, asked: bool
-) -> None:
-    before = card(2 - 1.05, 3, kind=kind, score=score)
-    shelf = shelf_of([before, *row(4, 3), *row(4, 4.5)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 9
-    assert {found.is_astray for found in shelf.cards.values()} == {asked}
-
-
-@pytest.mark.parametrize(("face", "asked"), [(CardKind.BOOK, False), (CardKind.BACK, True)])
-def test_if_a_first_row_shows_backs_alone_all_places_are_in_doubt(
-    face: CardKind, asked: bool
-) -> None:
-    backs = [card(2 + 1.05 * col, 1.5, kind=CardKind.BACK, score=1.0) for col in range(3)]
-    last = card(2 + 1.05 * 3, 1.5, kind=face, score=1.0)
-    shelf = shelf_of([*backs, last, *row(4, 3), *row(4, 4.5)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 12
-    assert {found.is_astray for found in shelf.cards.values()} == {asked}
-
-
-def test_a_shelf_of_backs_alone_is_in_no_doubt() -> None:
-    backs = [card(2 + 1.05 * col, 3, kind=CardKind.BACK, score=1.0) for col in range(3)]
-    shelf = shelf_of(backs, SIZE)
-    assert shelf is not None
-    assert not any(found.is_astray for found in shelf.cards.values())
-
-
-@pytest.mark.parametrize(
-    ("x", "turn", "asked"), [(2 - 1.1, 0.3, True), (2 - 1.1, 1.5, False), (2 + 6.5, 0.3, False)]
-)
-def test_if_a_card_beside_a_row_is_out_of_line_all_places_are_in_doubt(
-    x: float, turn: float, asked: bool
-) -> None:
-    shelf = shelf_of([*row(4, 3), *row(4, 4.5), card(x, 3.1, turn)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 8
-    assert {found.is_astray for found in shelf.cards.values()} == {asked}
