@@ -1,6 +1,6 @@
 """A photo to its shelf: every card in its row and column, whichever way the camera was held."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -29,6 +29,8 @@ _LEAST_TOLD = 0.01
 _EDGE = 0.008
 # What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
 _OVERLOOKED = FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 0.4)
+# Somebody who says what lies there may know better of a card that is less sure than this.
+_PLAIN = 0.9
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -94,10 +96,14 @@ class FoundShelf:
             return replace(self, in_doubt=True)._with(self.holes | kept)
         return shelf, were
 
-    def without_doubtful(self) -> "FoundShelf":
-        """The shelf of sure cards alone."""
-        shelf, _ = self._with({p: card for p, card in self.cards.items() if not card.is_doubtful})
-        return shelf
+    def as_told(self, is_so: Callable[[Collection[Place]], bool]) -> "FoundShelf":
+        """The shelf without what is less sure, if its cards then lie as somebody says they do."""
+        surer = (
+            {place: card for place, card in self.cards.items() if card.score >= least}
+            for least in (LEAST_SCORE, _PLAIN)
+        )
+        shelves = (self, *(self._with(cards)[0] for cards in surer))
+        return next((shelf for shelf in shelves if is_so(shelf.cards)), self)
 
     def _with(self, kept: Mapping[Place, ShelfCard]) -> tuple["FoundShelf", dict[Place, Place]]:
         """The shelf of these cards, and for each of its places which it was before."""

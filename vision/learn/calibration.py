@@ -53,8 +53,7 @@ def taught_headers(photo: CalibrationPhoto) -> list[TaughtHeader]:
     shelf = find_shelf(photo.picture)
     if shelf is None:
         raise CalibrationError([Problem("photo-no-cards")])
-    if shelf.cards.keys() != photo.cards.keys():
-        shelf = shelf.without_doubtful()
+    shelf = shelf.as_told(lambda places: set(places) == set(photo.cards))
     _refuse_other_layout(shelf, photo)
     typed = {place: card for place, card in photo.cards.items() if card is not None}
     headers = flat_headers(photo.picture, [shelf.cards[place].quad for place in typed])

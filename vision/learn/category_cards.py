@@ -28,8 +28,8 @@ def category_icons(photo: CategoryPhoto) -> tuple[NamedIcons, NamedIcons]:
     CalibrationError without all six cards.
     """
     shelf = find_shelf(photo.picture)
-    if shelf and len(shelf.cards) != len(photo.order):
-        shelf = shelf.without_doubtful()
+    if shelf:
+        shelf = shelf.as_told(lambda places: len(places) == len(photo.order))
     found = len(shelf.cards) if shelf else 0
     if shelf is None or found != len(photo.order):
         facts = {"found": found, "wanted": len(photo.order)}

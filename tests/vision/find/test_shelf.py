@@ -139,9 +139,17 @@ def test_the_sure_cards_alone_are_counted_from_the_first_of_them() -> None:
     shelf = shelf_of([doubtful, one, two, four], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 4
-    sure = shelf.without_doubtful()
-    assert set(sure.cards) == {Place(0, 0), Place(0, 1), Place(0, 3)}
+    told = {Place(0, 0), Place(0, 1), Place(0, 3)}
+    sure = shelf.as_told(lambda places: set(places) == told)
+    assert set(sure.cards) == told
     assert not sure.holes
+
+
+@pytest.mark.parametrize(("score", "left"), [(0.4, 4), (0.7, 4), (0.95, 5)])
+def test_who_says_what_lies_there_knows_better_of_an_unsure_card(score: float, left: int) -> None:
+    shelf = shelf_of([*row(4, 3), card(4.1, 4.5, score=score)], SIZE)
+    assert shelf is not None
+    assert len(shelf.as_told(lambda places: len(places) == 4).cards) == left
 
 
 def test_without_a_doubtful_first_card_the_columns_begin_after_it() -> None:
