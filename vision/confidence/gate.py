@@ -15,8 +15,6 @@ Judged = tuple[Lesson, float]
 _SHARE = 0.5
 """Part of what a goal allows. The other half is for cards that are not seen at all, and for those
 that are asked about however well they read."""
-
-
 _ASKED_OF_STRANGERS = {"easy": 0.1, "normal": 0.2}
 """Our own aim where no deck helps: what may be asked in vain for safety's sake."""
 

@@ -30,7 +30,7 @@ _EDGE = 0.008
 # What a face would be that was overlooked in a hole: doubtful, even if it shows a header.
 _OVERLOOKED = FoundCard(CardKind.BOOK, np.zeros((4, 2), np.float32), 0.4)
 # Somebody who says what lies there may know better of a card that is less sure than this.
-_PLAIN = 0.9
+_UNDISPUTED = 0.9
 # How sure one is at most of a card whose place is in doubt.
 _PLACE_IN_DOUBT = 0.3
 
@@ -100,7 +100,7 @@ class FoundShelf:
         """The shelf without what is less sure, if its cards then lie as somebody says they do."""
         surer = (
             {place: card for place, card in self.cards.items() if card.score >= least}
-            for least in (LEAST_SCORE, _PLAIN)
+            for least in (LEAST_SCORE, _UNDISPUTED)
         )
         shelves = (self, *(self._with(cards)[0] for cards in surer))
         return next((shelf for shelf in shelves if is_so(shelf.cards)), self)
@@ -247,12 +247,12 @@ def _backs_cut_off(
     found: Sequence[FoundCard], poses: Sequence[Pose], size: tuple[int, int]
 ) -> set[int]:
     """Backs in rows without a face, all at the photo's edge: of a shelf that lies beyond it."""
-    rows = (row for row in chains(poses) if _faces(found, row) == 0)
+    rows = (row for row in chains(poses) if not any(_may_be_face(found[n]) for n in row))
     return {n for row in rows if all(_inside(found[n].quad, size) < 1 for n in row) for n in row}
 
 
-def _faces(found: Sequence[FoundCard], row: Sequence[int]) -> int:
-    return sum(found[n].kind is CardKind.BOOK for n in row)
+def _may_be_face(card: FoundCard) -> bool:
+    return card.kind is CardKind.BOOK and card.score >= _LEAST_IN_ROW[CardKind.BOOK]
 
 
 def _weight(quad: Corners, size: tuple[int, int]) -> float:

@@ -72,39 +72,27 @@ def test_where_a_doubtful_face_begins_a_column_all_places_are_in_doubt() -> None
     assert all(found.is_astray for found in shelf.cards.values())
 
 
-@pytest.mark.parametrize(
-    ("kind", "score", "asked"),
-    [
-        (CardKind.BACK, 0.9, True),
-        (CardKind.BACK, 0.99, True),
-        (CardKind.BOOK, 0.7, True),
-        (CardKind.BOOK, 0.95, False),
-    ],
-)
-def test_if_a_row_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
-    kind: CardKind, score: float, asked: bool
-) -> None:
-    above = card(2 + 1.05, 1.5, kind=kind, score=score)
-    shelf = shelf_of([above, *row(4, 3), *row(4, 4.5)], SIZE)
-    assert shelf is not None
-    assert len(shelf.cards) == 9
-    assert {found.is_astray for found in shelf.cards.values()} == {asked}
+ABOVE, BEFORE = (2 + 1.05, 1.5), (2 - 1.05, 3.0)
+"""Alone in the first row, and alone in the first column."""
 
 
 @pytest.mark.parametrize(
-    ("kind", "score", "asked"),
+    ("at", "kind", "score", "asked"),
     [
-        (CardKind.BACK, 0.9, True),
-        (CardKind.BACK, 0.99, False),
-        (CardKind.BOOK, 0.7, True),
-        (CardKind.BOOK, 0.95, False),
+        (ABOVE, CardKind.BACK, 0.9, True),
+        (ABOVE, CardKind.BACK, 0.99, True),
+        (ABOVE, CardKind.BOOK, 0.7, True),
+        (ABOVE, CardKind.BOOK, 0.95, False),
+        (BEFORE, CardKind.BACK, 0.9, True),
+        (BEFORE, CardKind.BACK, 0.99, False),
+        (BEFORE, CardKind.BOOK, 0.7, True),
+        (BEFORE, CardKind.BOOK, 0.95, False),
     ],
 )
-def test_if_a_column_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
-    kind: CardKind, score: float, asked: bool
+def test_if_a_row_or_column_is_there_only_by_an_unsure_card_all_places_are_in_doubt(
+    at: tuple[float, float], kind: CardKind, score: float, asked: bool
 ) -> None:
-    before = card(2 - 1.05, 3, kind=kind, score=score)
-    shelf = shelf_of([before, *row(4, 3), *row(4, 4.5)], SIZE)
+    shelf = shelf_of([card(*at, kind=kind, score=score), *row(4, 3), *row(4, 4.5)], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 9
     assert {found.is_astray for found in shelf.cards.values()} == {asked}

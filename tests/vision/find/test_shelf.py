@@ -59,6 +59,10 @@ def test_a_back_of_a_shelf_beyond_the_edge_is_left_out() -> None:
     shelf = shelf_of([*row(5, 2.1), *row(5, 3.6), beyond], SIZE)
     assert shelf is not None
     assert len(shelf.cards) == 10
+    ghost = card(2 + 1.05 * 3, 0.6, score=0.02)
+    with_ghost = shelf_of([*row(5, 2.1), *row(5, 3.6), beyond, ghost], SIZE)
+    assert with_ghost is not None
+    assert len(with_ghost.cards) == 10
     whole = shelf_of([*row(5, 2.4), *row(5, 3.9), card(4.1, 0.9, 0.0, CardKind.BACK)], SIZE)
     assert whole is not None
     assert len(whole.cards) == 11

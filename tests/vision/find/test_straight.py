@@ -1,19 +1,13 @@
 import numpy as np
 
-from vision.find.cards import CardKind, FoundCard
+from tests.vision.find.laid import PX, SIZE, card
+from vision.find.cards import FoundCard
 from vision.find.straight import straightened
-from vision.find.table import Pose
-
-PX = 200
-SIZE = (2400, 1800)
 
 
 def cards(score: float = 0.99) -> list[FoundCard]:
-    poses = [
-        Pose(2 + 1.05 * col, 3 + 1.5 * row, 0.02 * col) for row in range(2) for col in range(5)
-    ]
-    quads = [np.asarray(pose.quad(1.46) * PX, np.float32) for pose in poses]
-    return [FoundCard(CardKind.BOOK, quad, score) for quad in quads]
+    places = [(row, col) for row in range(2) for col in range(5)]
+    return [card(2 + 1.05 * col, 3 + 1.5 * row, 0.02 * col, score=score) for row, col in places]
 
 
 def test_a_single_corner_astray_is_drawn_back() -> None:
@@ -32,6 +26,6 @@ def test_cards_that_are_rectangles_stay_where_they_are() -> None:
 
 def test_where_nothing_is_sure_nothing_is_moved() -> None:
     unsure = cards(score=0.3)
-    assert [card.quad.tolist() for card in straightened(unsure, SIZE)] == [
-        card.quad.tolist() for card in unsure
+    assert [one.quad.tolist() for one in straightened(unsure, SIZE)] == [
+        one.quad.tolist() for one in unsure
     ]
