@@ -12,10 +12,10 @@ from card_db import CARDS_IN_DECK, DEMO_DECK, Card, Category, demo_deck, edition
 from companion.engine.game import Game, Player
 from companion.engine.game_file import print_game
 from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
-from vision.studio.dice import Dice
-from vision.studio.photo import draw_photo
-from vision.studio.sample import demo_design
-from vision.studio.scene import FACE_DOWN
+from vision.lab.studio.dice import Dice
+from vision.lab.studio.photo import draw_photo
+from vision.lab.studio.sample import demo_design
+from vision.lab.studio.scene import FACE_DOWN
 
 FOLDER = Path(__file__).resolve().parent.parent / "companion" / "demo" / "photos"
 SEED = 1897

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from vision.studio.design import Design
-from vision.studio.dice import Dice
-from vision.studio.levels import SHELF_LEVELS, LevelName
-from vision.studio.photo import draw_photo
-from vision.studio.sample import demo_design, sample_design
-from vision.studio.shelves import sample_shelf
-from vision.studio.writing import write_calibration, write_photo
+from vision.lab.studio.design import Design
+from vision.lab.studio.dice import Dice
+from vision.lab.studio.levels import SHELF_LEVELS, LevelName
+from vision.lab.studio.photo import draw_photo
+from vision.lab.studio.sample import demo_design, sample_design
+from vision.lab.studio.shelves import sample_shelf
+from vision.lab.studio.writing import write_calibration, write_photo
 
 FOLDER = Path(__file__).resolve().parent.parent / "sample_photos"
 SEED = 1897

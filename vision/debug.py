@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.notation import print_cell
-from vision.find.cards import CardKind, FoundCard, find_cards
-from vision.find.shelf import FoundShelf, find_shelf
-from vision.header.flat import flat_headers
-from vision.header.parts import HeaderParts, Part
+from vision.candidates.cards import CardKind, FoundCard, find_cards
+from vision.headers.flat import flat_headers
+from vision.headers.parts import HeaderParts, Part
 from vision.image import Picture, shrunk
 from vision.reading import CardReading, Reading
+from vision.shelf.find import FoundShelf, find_shelf
 
 _LONG_SIDE_PX = 1600
 _COLOURS = {

@@ -12,10 +12,10 @@ import msgspec
 import numpy as np
 
 from card_db import Problem, ProblemsError, editions
-from vision.glyphs import LetterExemplar, OrdinalExemplar
-from vision.icons.embedding import Embeddings, embed, stacked
-from vision.icons.kinds import IconKinds
-from vision.icons.separation import Separation, separation
+from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar
+from vision.evidence.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.icons.kinds import IconKinds
+from vision.evidence.icons.separation import Separation, separation
 from vision.image import Picture
 
 FORMAT = 2

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from card_db import editions
+from vision.evidence.witnesses import find_witness
 from vision.image import load_photo
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import load_profile
-from vision.read import Knowledge, read_photo
-from vision.witnesses import find_witness
 
 _STATUS = Path("/proc/self/status")
 

@@ -14,15 +14,15 @@ import numpy as np
 from card_db import editions
 from companion.bench.measure import Measurement, best_time
 from companion.bench.plain_reading import fields, has_tesseract, read_plainly
-from vision.evaluation.studio import demo_copy
+from vision.evidence.witnesses import find_witness
 from vision.image import Picture, load_photo
+from vision.lab.evaluation.studio import demo_copy
+from vision.lab.studio.photo import StudioPhoto, draw_photo
+from vision.lab.studio.sample import demo_design
+from vision.lab.studio.scene import Shelf
+from vision.lab.studio.shelves import deck_of
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile, save_profile
-from vision.read import Knowledge, read_photo
-from vision.studio.photo import StudioPhoto, draw_photo
-from vision.studio.sample import demo_design
-from vision.studio.scene import Shelf
-from vision.studio.shelves import deck_of
-from vision.witnesses import find_witness
 
 _MEGAPIXELS, _LARGEST_MEGAPIXELS = 12.0, 50.0
 _FEW, _SOME, _MANY = 6, 12, 24

@@ -10,9 +10,9 @@ import pytesseract
 from numpy.typing import NDArray
 
 from vision.image import Picture, grey, load_photo
-from vision.studio.design import Design
-from vision.studio.photo import StudioPhoto
-from vision.studio.truth import Quad
+from vision.lab.studio.design import Design
+from vision.lab.studio.photo import StudioPhoto
+from vision.lab.studio.truth import Quad
 
 Field = tuple[Picture, str]
 """A crop, and the settings that suit it."""

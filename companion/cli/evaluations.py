@@ -13,12 +13,12 @@ from companion.cli.console import json_option, language_option, print_json
 from companion.cli.files import refuse_unwritable, write_bytes
 from companion.cli.profiles import find_profile
 from companion.cli.progress import with_progress
-from vision.evaluation.folder import copies_in
-from vision.evaluation.kept import Kept, resumed
-from vision.evaluation.report import mistake_lines, report
-from vision.evaluation.run import Row, evaluate
-from vision.evaluation.studio import EVALUATED, demo_copy, unseen_copies
-from vision.evaluation.tables import goals_csv, photos_csv
+from vision.lab.evaluation.folder import copies_in
+from vision.lab.evaluation.kept import Kept, resumed
+from vision.lab.evaluation.report import mistake_lines, report
+from vision.lab.evaluation.run import Row, evaluate
+from vision.lab.evaluation.studio import EVALUATED, demo_copy, unseen_copies
+from vision.lab.evaluation.tables import goals_csv, photos_csv
 
 _OF_STUDIO, _OF_FOLDER = ("designs", "cards", "resume"), ("profile_name",)
 """The options that would be ignored elsewhere."""

@@ -20,14 +20,14 @@ from companion.engine.shelf import Place
 from companion.render.language import translation
 from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
+from vision.evidence.witnesses import find_witness
 from vision.image import PhotoError, Picture, load_photo
+from vision.lab.studio.fonts import Split
+from vision.lab.studio.levels import SHELF_LEVELS, LevelName
+from vision.lab.studio.writing import write_photos
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile
-from vision.read import Knowledge, read_photo
 from vision.reading import CardReading, Reading
-from vision.studio.fonts import Split
-from vision.studio.levels import SHELF_LEVELS, LevelName
-from vision.studio.writing import write_photos
-from vision.witnesses import find_witness
 
 
 @click.command()

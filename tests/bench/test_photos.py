@@ -12,9 +12,9 @@ import pytest
 from companion.bench.measure import best_time
 from companion.bench.peak import peak_megabytes
 from companion.bench.plain_reading import fields, has_tesseract, read_plainly
-from vision.studio.photo import draw_photo
-from vision.studio.sample import demo_design
-from vision.studio.shelves import deck_of
+from vision.lab.studio.photo import draw_photo
+from vision.lab.studio.sample import demo_design
+from vision.lab.studio.shelves import deck_of
 
 
 def test_the_plain_way_gets_two_fields_of_every_card() -> None:

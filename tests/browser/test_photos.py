@@ -23,7 +23,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import choose_categories, send_picture, set_table
 from vision.image import load_photo
-from vision.read import Knowledge, read_photo
+from vision.pipeline import Knowledge, read_photo
 
 PHOTOS = files("companion").joinpath("demo", "photos")
 DECK_A = Path(__file__).parent.parent.parent / "sample_photos" / "deckA"

@@ -12,7 +12,7 @@ from companion.engine.notation import parse_shelf, print_shelf
 from companion.store import open_store
 from tests.cli.conftest import Exlibris
 from tests.strategies import ENGLISH
-from vision.icons.embedding import CROP_PX
+from vision.evidence.icons.embedding import CROP_PX
 from vision.profile import Crop, Field, Profile, save_profile
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_photos"

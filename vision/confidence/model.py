@@ -2,14 +2,14 @@
 
 from functools import cache
 from math import log
-from pathlib import Path
 
 import msgspec
 
 from vision.confidence.signals import Case, Signals
 from vision.odds import log_odds, share_of
+from vision.weights import weight_file
 
-FILE = Path(__file__).parent / "model.json"
+FILE = weight_file("confidence.json")
 
 Features = dict[str, float]
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, fields
 from typing import Literal
 
+from vision.candidates.cards import LEAST_SCORE
 from vision.decode import Decoded, Evidence
 from vision.decode.likelihood import plain
-from vision.find.cards import LEAST_SCORE
-from vision.icons.separation import CLEAR_LEAD
+from vision.evidence.icons.separation import CLEAR_LEAD
 
 _CLEAR_BOOKS = 3.0
 """By how many nats books must lead over others; below it a stranger light may have decided."""

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Books, CardId
-from vision.glyphs import OrdinalScores
-from vision.witnesses import Statement
+from vision.evidence.glyphs import OrdinalScores
+from vision.evidence.witnesses import Statement
 
 LogProbabilities = NDArray[np.float32]
 

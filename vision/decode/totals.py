@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from card_db import Certainty, Deck, Edition
 from vision.decode.evidence import Evidence
-from vision.glyphs import HIGHEST_ORDINAL
+from vision.evidence.glyphs import HIGHEST_ORDINAL
 
 Scores = NDArray[np.float64]
 

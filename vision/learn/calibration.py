@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from card_db import Books, Category, Problem, ProblemsError
 from companion.engine.shelf import Place
-from vision.find.cards import CardKind
-from vision.find.shelf import FoundShelf, find_shelf
-from vision.header.flat import FlatHeader, flat_headers
+from vision.candidates.cards import CardKind
+from vision.headers.flat import FlatHeader, flat_headers
 from vision.image import Picture
+from vision.shelf.find import FoundShelf, find_shelf
 
 
 class CalibrationError(ProblemsError):

@@ -6,13 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import CODES, Category, Problem
-from vision.find.anchors import turn_of
-from vision.find.shelf import find_shelf
-from vision.header.frame import cut_category_cards
-from vision.header.parts import find_category_icons
-from vision.icons.embedding import Embeddings, cut_icon, embed, stacked
+from vision.candidates.anchors import turn_of
+from vision.evidence.icons.embedding import Embeddings, cut_icon, embed, stacked
+from vision.headers.frame import cut_category_cards
+from vision.headers.parts import find_category_icons
 from vision.image import Picture
 from vision.learn.calibration import CalibrationError, CategoryPhoto
+from vision.shelf.find import find_shelf
 
 NamedIcons = dict[Category, Picture]
 # By how much more the icons must be like those of the book cards to turn the photo over.

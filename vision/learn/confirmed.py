@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from card_db import CODES, Books, CardId, Category
-from vision.icons.embedding import embed, stacked
+from vision.evidence.icons.embedding import embed, stacked
 from vision.learn.icon_labels import consistent_labels
 from vision.profile import Crop, Field, Profile
 from vision.reading import CardCrops, Reading

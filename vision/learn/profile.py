@@ -6,9 +6,9 @@ from itertools import chain
 import numpy as np
 
 from card_db import CODES, Books, Problem
-from vision.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
-from vision.header.flat import FlatHeader
-from vision.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
+from vision.evidence.icons.embedding import Embeddings, embed, stacked
+from vision.headers.flat import FlatHeader
 from vision.image import Picture
 from vision.learn.calibration import (
     CalibrationError,

@@ -30,15 +30,15 @@ from companion.app.reader.look_jobs import (
 )
 from companion.draft.events import Printed
 from companion.engine.shelf import Place
-from vision.find.shelf import find_shelf
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
-from vision.read import Knowledge, read_photo
 from vision.reading import CardReading, Reading
+from vision.shelf.find import find_shelf
 
 Points = NDArray[np.float64]
 

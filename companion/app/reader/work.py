@@ -12,11 +12,11 @@ from companion.app.reader.kinds import pictures_of_kinds
 from companion.app.reader.look_work import work_on_look
 from companion.app.reader.troubles import refused, trouble_of
 from companion.draft.events import NOTHING, Alternative, ReadCard
+from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import load_profile
-from vision.read import Knowledge, read_photo
 from vision.reading import CardReading
-from vision.witnesses import Witness, find_witness
 
 _VIEW_PX = 1600
 _VIEW_QUALITY = 80

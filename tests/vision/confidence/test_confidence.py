@@ -8,12 +8,12 @@ import pytest
 from card_db import editions
 from tests.vision.decode.shelves import seen
 from vision.confidence import Signals, confidence, needs_review, signals_of
-from vision.confidence.fit import fit, reliability, sureness, unseen_confidence
-from vision.confidence.gate import gate, passing
-from vision.confidence.lessons import Lesson, read_lessons, write_lessons
 from vision.confidence.model import load, place_probability, probability
 from vision.decode import decode
-from vision.witnesses import Said, Statement
+from vision.evidence.witnesses import Said, Statement
+from vision.lab.fitting.fit import fit, reliability, sureness, unseen_confidence
+from vision.lab.fitting.gate import gate, passing
+from vision.lab.fitting.lessons import Lesson, read_lessons, write_lessons
 
 PLAIN = Signals(
     card_margin=9.0,

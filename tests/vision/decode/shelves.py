@@ -6,8 +6,8 @@ import numpy as np
 
 from card_db import CODES, Books, Card, Edition, parse_books
 from vision.decode import Evidence
-from vision.glyphs import HIGHEST_ORDINAL, OrdinalScores
-from vision.witnesses import Statement
+from vision.evidence.glyphs import HIGHEST_ORDINAL, OrdinalScores
+from vision.evidence.witnesses import Statement
 
 Shares = Mapping[str, float]
 

@@ -17,7 +17,7 @@ from card_db import (
 )
 from tests.vision.decode.shelves import icons, letters, ordinals, seen, seen_card
 from vision.decode import decode
-from vision.witnesses import Said, Statement
+from vision.evidence.witnesses import Said, Statement
 
 
 @pytest.fixture

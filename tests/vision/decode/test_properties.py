@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from card_db import FEWEST_BOOKS, MOST_BOOKS, CardId, demo_deck, editions
 from vision.decode import Evidence, decode
-from vision.glyphs import HIGHEST_ORDINAL, OrdinalScores
+from vision.evidence.glyphs import HIGHEST_ORDINAL, OrdinalScores
 
 ENGLISH = editions()["en"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from vision.evaluation.folder import Copy
-from vision.evaluation.taught import Taught, teach
+from vision.lab.evaluation.folder import Copy
+from vision.lab.evaluation.taught import Taught, teach
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 

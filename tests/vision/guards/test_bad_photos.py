@@ -11,8 +11,8 @@ import pytest
 from companion.engine.shelf import Place
 from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
-from vision.evaluation.compare import compare
 from vision.image import Picture, load_photo, shrunk
+from vision.lab.evaluation.compare import compare
 from vision.reading import Quad, Reading
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.guards.copies import taught_copy
-from vision.evaluation.compare import Tally, compare, mistakes
+from vision.lab.evaluation.compare import Tally, compare, mistakes
 
 
 @pytest.mark.parametrize("name", ["demo", "deckA", "test-3", "test-8", "test-13"])

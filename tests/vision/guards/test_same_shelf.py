@@ -9,7 +9,7 @@ from companion.engine.notation import print_shelf
 from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import doubled
 from vision.image import load_photo, turned
-from vision.photographer.parts import card_width
+from vision.photo_advice.parts import card_width
 from vision.reading import Reading
 
 

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from card_db import CATEGORIES, CODES, Category, Problem
-from vision.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.icons.embedding import Embeddings, embed, stacked
 from vision.image import Picture, load_photo, turned
+from vision.lab.studio.photo import draw_categories
+from vision.lab.studio.sample import sample_design
 from vision.learn.calibration import CalibrationError, CategoryPhoto
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
-from vision.studio.photo import draw_categories
-from vision.studio.sample import sample_design
 
 DESIGNS = (300, 305, 308)
 

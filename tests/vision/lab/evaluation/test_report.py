@@ -1,0 +1,94 @@
+"""Goals, intervals and tables."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from vision.lab.evaluation.compare import Tally
+from vision.lab.evaluation.goals import GOALS, Goal, Measure, Share, Verdict
+from vision.lab.evaluation.interval import wilson
+from vision.lab.evaluation.report import report, standings, table
+from vision.lab.evaluation.run import Row
+from vision.lab.evaluation.tables import goals_csv, photos_csv
+
+
+def row(copy: str, level: str, tally: Tally, *, known: bool, refused: str = "") -> Row:
+    return Row(copy, f"{level}_1.jpg", level, known, tally, refused)
+
+
+ROWS = [
+    row("test-1", "easy", Tally(1, 10, 9, 0, 0, 1, 2.0), known=False),
+    row("test-1", "hard", Tally(1, 10, 8, 0, 1, 1, 2.0, 3), known=True),
+    row("test-2", "hard", Tally(1, 5, 0, 0, 0, 0, 0.0, 0), known=True, refused="copy-no-row"),
+    row("demo", "easy", Tally(1, 20, 20, 1, 0, 0, 1.0), known=True),
+]
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "low", "high"), [(0, 0, 0, 1), (0, 100, 0, 0.037), (99, 100, 0.9455, 0.9982)]
+)
+def test_wilson_intervals(hits: int, of: int, low: float, high: float) -> None:
+    assert wilson(hits, of) == pytest.approx((low, high), abs=5e-4)
+
+
+@pytest.mark.parametrize(
+    ("measure", "bound", "hits", "of", "verdict"),
+    [
+        ("right", 0.999, 6000, 6000, Verdict.REACHED),
+        ("right", 0.9995, 6000, 6000, Verdict.NOT_SHOWN),
+        ("right", 0.9995, 8000, 8000, Verdict.REACHED),
+        ("right", 0.999, 5900, 6000, Verdict.MISSED),
+        ("silent", 0.0005, 0, 6000, Verdict.NOT_SHOWN),
+        ("silent", 0.0005, 0, 8000, Verdict.REACHED),
+        ("silent", 0.002, 30, 6000, Verdict.MISSED),
+        ("silent", 0.0, 0, 6000, Verdict.REACHED),
+        ("silent", 0.0, 1, 6000, Verdict.MISSED),
+        ("silent", 0.0, 0, 0, Verdict.NOT_SHOWN),
+    ],
+)
+def test_a_bound_is_reached_only_where_the_sample_shows_it(
+    measure: Measure, bound: float, hits: int, of: int, verdict: Verdict
+) -> None:
+    goal = Goal(measure, deck_known=True, level="easy", bound=bound)
+    assert goal.verdict(Share(hits, of)) == verdict
+
+
+def test_every_measure_has_goals() -> None:
+    assert {goal.measure for goal in GOALS} == {"right", "exact", "silent", "asked_in_vain"}
+    assert len(GOALS) == len(set(GOALS)) == 14
+
+
+def test_the_table_has_a_line_per_level_and_deck() -> None:
+    lines = list(table(ROWS[:2]))
+    assert [line.split()[:2] for line in lines[1:]] == [["easy", "unknown"], ["hard", "known"]]
+    assert "90.000%" in lines[1]
+
+
+def test_refused_copies_count_and_the_demo_design_stands_apart() -> None:
+    lines = list(report(ROWS))
+    demo = next(number for number, line in enumerate(lines) if "demo design" in line)
+    hard = next(line for line in lines if line.startswith("hard"))
+    assert hard.split()[2:4] == ["2", "15"]
+    assert "2 copies, 1 of them refused (copy-no-row 1)" in lines[:demo]
+    assert "20.0% of the cards share letter and books" in "".join(lines[:demo])
+    assert [line for line in lines[demo:] if line.startswith("easy")]
+
+
+def test_goals_of_levels_without_photos_are_left_out() -> None:
+    found = {(s.goal.measure, s.goal.level, s.deck) for s in standings(ROWS[:1])}
+    assert found == {("right", "easy", "unknown"), ("silent", "easy", "unknown")}
+
+
+def test_results_are_csv_by_photo_and_by_goal() -> None:
+    photos = list(csv.DictReader(photos_csv(ROWS).splitlines()))
+    assert [photo["copy"] for photo in photos] == ["demo", "test-1", "test-1", "test-2"]
+    assert (photos[2]["right"], photos[2]["alike"], photos[3]["refused"]) == (
+        "8",
+        "3",
+        "copy-no-row",
+    )
+    goals = list(csv.DictReader(goals_csv(ROWS).splitlines()))
+    asked = [goal for goal in goals if goal["measure"] == "asked_in_vain"]
+    assert [(goal["level"], goal["hits"], goal["of"]) for goal in asked] == [("hard", "1", "15")]

@@ -1,0 +1,95 @@
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from card_db.category import CODES
+from vision.lab.studio.backs import back_face
+from vision.lab.studio.colours import contrast
+from vision.lab.studio.faces import book_face, category_face
+from vision.lab.studio.fonts import Split
+from vision.lab.studio.sample import demo_design, sample_design
+from vision.lab.studio.shapes import likeness
+from vision.lab.studio.shelves import deck_of
+
+SPLITS: tuple[Split, ...] = ("tuning", "test")
+
+
+def test_a_seed_gives_one_design() -> None:
+    sample_design.cache_clear()
+    first = sample_design(7, "test")
+    sample_design.cache_clear()
+    assert sample_design(7, "test") == first
+    assert sample_design(8, "test") != first
+
+
+def test_designs_of_the_splits_share_neither_fonts_nor_shapes() -> None:
+    used: dict[str, set[str]] = {}
+    for split in SPLITS:
+        designs = [sample_design(seed, split) for seed in range(60)]
+        fonts = {font.slug for d in designs for font in d.picture.book_fonts}
+        fonts |= {d.header.lettering.letter_font.slug for d in designs}
+        fonts |= {d.header.lettering.ordinal_font.slug for d in designs}
+        used[split] = fonts | {shape for d in designs for shape in (*d.icons.shapes, d.back.emblem)}
+    assert not used["tuning"] & used["test"]
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_what_must_be_read_stands_out(split: Split) -> None:
+    for seed in range(60):
+        header = sample_design(seed, split).header
+        assert contrast(header.ink, header.box_colour) >= 4.4
+        assert contrast(header.ordinal_ink, header.fill) >= 4.4
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_the_six_icons_of_a_design_differ_clearly(split: Split) -> None:
+    for seed in range(30):
+        shapes = sample_design(seed, split).icons.shapes
+        assert len(set(shapes)) == len(CODES)
+        assert max(likeness(a, b) for a, b in combinations(shapes, 2)) < 0.8
+
+
+def test_designs_cover_both_polarities_and_all_layouts() -> None:
+    headers = [sample_design(seed, "test").header for seed in range(80)]
+    assert {h.lettering.place for h in headers} == {"base", "middle", "top", "beneath"}
+    assert {h.arrangement for h in headers} == {"right", "left", "spread"}
+    assert {h.lettering.spaced_slash for h in headers} == {True, False}
+    dark = sum(sum(h.fill) < sum(h.ordinal_ink) for h in headers)
+    assert 15 <= dark <= 65
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_every_design_has_a_whole_deck(split: Split) -> None:
+    for seed in range(5):
+        deck = deck_of(sample_design(seed, split))
+        books = Counter(book for card in deck for book in card.books)
+        assert len({card.id for card in deck}) == 152
+        assert set(books.values()) == {85}
+        assert {len(card.books) for card in deck} == {2, 3, 4}
+
+
+def test_polish_designs_have_polish_letters() -> None:
+    polish = next(
+        d for d in (sample_design(seed, "test") for seed in range(99)) if d.edition == "pl"
+    )
+    assert {"Ć", "Ł", "Ś", "Ż"} <= {card.id.letter for card in deck_of(polish)}
+    assert polish.header.lettering.letter_font.polish
+
+
+def test_faces_are_printed_at_any_scale() -> None:
+    design = demo_design()
+    for scale in (3.0, 8.0):
+        size = (round(design.height * scale), round(design.width * scale), 3)
+        assert book_face(design, deck_of(design)[0], scale).shape == size
+        assert back_face(design, scale).shape == size
+        assert category_face(design, "C", scale).shape == size
+
+
+def test_cards_differ_in_their_art_and_categories_in_their_icon() -> None:
+    design = demo_design()
+    first, second = (book_face(design, card, 4.0).astype(int) for card in deck_of(design)[:2])
+    assert np.abs(first - second).mean() > 5
+    icons = [category_face(design, code, 4.0).astype(int) for code in "CM"]
+    assert np.abs(icons[0] - icons[1]).max() > 60

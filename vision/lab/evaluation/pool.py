@@ -1,0 +1,68 @@
+"""Work on many photos, shared out over the processors."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import TypeVar
+
+import cv2
+
+from vision.lab.evaluation.copies import AnyCopy, AnySample
+from vision.lab.evaluation.taught import Taught, teach
+from vision.profile import Profile
+
+S = TypeVar("S", bound=AnySample)
+T = TypeVar("T")
+
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+def over_photos(
+    copies: Sequence[AnyCopy[S]],
+    work: Callable[[Taught, S], T],
+    profile: Profile | None = None,
+) -> Iterator[T]:
+    """Teach all copies, then go through the results for all their photos as they are done."""
+    with _pool() as pool:
+        lessons = pool.map(teach, copies, [profile] * len(copies))
+        waiting = [
+            pool.submit(work, taught, sample)
+            for copy, taught in zip(copies, lessons, strict=True)
+            for sample in copy.samples()
+        ]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
+@contextmanager
+def _pool() -> Iterator[ProcessPoolExecutor]:
+    """A process a processor, with one thread each: more would stand in each other's way."""
+    with _one_thread_each():
+        # A forked process would inherit the locks of threads, but not the threads.
+        pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_one_thread)
+        try:
+            yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _one_thread_each() -> Iterator[None]:
+    """Tell processes started now what numerical libraries ask for when they are loaded."""
+    before = {name: os.environ.get(name) for name in _THREADS}
+    os.environ.update(dict.fromkeys(_THREADS, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name)
+            if value is not None:
+                os.environ[name] = value
+
+
+def _one_thread() -> None:
+    cv2.setNumThreads(1)

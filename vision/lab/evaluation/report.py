@@ -1,0 +1,130 @@
+"""The result of an evaluation in words: a table by level, and each goal beside what was found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from vision.lab.evaluation.compare import Tally
+from vision.lab.evaluation.goals import GOALS, MEASURES, Share, Standing, deck_word, share_of
+from vision.lab.evaluation.run import Row
+
+LEVELS = ("easy", "normal", "hard")
+DEMO = "demo"
+"""The shipped design: what is read of it proves nothing for others, and is told apart."""
+_WIDE = 30
+_HEADING = (
+    f"{'level':8}{'deck':9}{'photos':>6}{'cards':>7}  "
+    + "".join(f"{name:{_WIDE}}" for name in MEASURES.values())
+    + f"{'s/photo':>7}"
+)
+
+
+def report(rows: Sequence[Row]) -> Iterator[str]:
+    """Go through the lines of the whole report; the demo design comes last, by itself."""
+    others = [row for row in rows if row.copy != DEMO]
+    if others:
+        yield from _part(others)
+        yield from _by_goal(others)
+        yield from _by_copy(others)
+    demo = [row for row in rows if row.copy == DEMO]
+    if demo:
+        yield from ("", "the shipped demo design, which proves nothing for others:")
+        yield from _part(demo)
+
+
+def _part(rows: Sequence[Row]) -> Iterator[str]:
+    yield from table(rows)
+    yield _refused(rows)
+    yield from _alike(rows)
+
+
+def table(rows: Sequence[Row]) -> Iterator[str]:
+    """Go through the lines of the table, with 95 % intervals."""
+    yield _HEADING
+    for level, known in _groups(rows):
+        tally = total(_of_group(rows, level, deck_known=known))
+        yield (
+            f"{level:8}{deck_word(known=known):9}{tally.photos:>6}{tally.cards:>7}  "
+            + "".join(f"{_said(share_of(tally, measure)):{_WIDE}}" for measure in MEASURES)
+            + f"{tally.seconds / max(1, tally.photos):>7.2f}"
+        )
+
+
+def _groups(rows: Iterable[Row]) -> list[tuple[str, bool]]:
+    order = {level: index for index, level in enumerate(LEVELS)}
+    found = {(row.level, row.deck_known) for row in rows}
+    return sorted(found, key=lambda group: (order.get(group[0], len(order)), group))
+
+
+def _of_group(rows: Iterable[Row], level: str, *, deck_known: bool) -> Iterator[Row]:
+    return (row for row in rows if (row.level, row.deck_known) == (level, deck_known))
+
+
+def total(rows: Iterable[Row]) -> Tally:
+    """Return all rows together."""
+    return sum((row.tally for row in rows), Tally())
+
+
+def _said(share: Share) -> str:
+    low, high = share.interval
+    return f"{share.value:.3%} [{low:.3%}, {high:.3%}]"
+
+
+def _refused(rows: Sequence[Row]) -> str:
+    """Say how many copies could not be learned; their cards stand in the table as not right."""
+    why = {row.copy: row.refused for row in rows}
+    reasons = Counter(reason for reason in why.values() if reason)
+    listed = ", ".join(f"{reason} {count}" for reason, count in reasons.most_common())
+    said = f"{len(why)} copies, {reasons.total()} of them refused"
+    return f"{said} ({listed})" if listed else said
+
+
+def _alike(rows: Sequence[Row]) -> Iterator[str]:
+    """Say how often even perfect icons leave the ordinal to decide."""
+    tally = total(row for row in rows if row.deck_known)
+    if tally.cards:
+        share = tally.alike / tally.cards
+        yield f"{share:.1%} of the cards share letter and books with another card of their deck"
+
+
+def _by_goal(rows: Sequence[Row]) -> Iterator[str]:
+    yield from ("", "goals:")
+    for standing in standings(rows):
+        goal = standing.goal
+        name = f"{MEASURES[goal.measure]}, deck {standing.deck}, {goal.level}"
+        yield f"  {name:38}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
+
+
+def standings(rows: Sequence[Row]) -> Iterator[Standing]:
+    """Go through the goals that the rows speak of, with the deck known or not."""
+    groups = set(_groups(rows))
+    for goal in GOALS:
+        for known in (False, True) if goal.deck_known is None else (goal.deck_known,):
+            if (goal.level, known) in groups:
+                tally = total(_of_group(rows, goal.level, deck_known=known))
+                yield Standing(goal, known, share_of(tally, goal.measure))
+
+
+def _by_copy(rows: Sequence[Row]) -> Iterator[str]:
+    """Say which copies are read well and which are not, the worst first."""
+    yield from ("", "by copy, all levels: cards right and silent errors, deck unknown and known")
+    lines = {copy: _of_copy(rows, copy) for copy in {row.copy for row in rows}}
+    for copy, both in sorted(lines.items(), key=lambda item: share_of(item[1][0], "right").value):
+        counted = [tally for tally in both if tally.cards]
+        shares = (f"{share_of(tally, 'right').value:9.2%}{tally.silent:5}" for tally in counted)
+        yield f"  {copy:16}{both[0].cards:6} cards {''.join(shares)}"
+
+
+def _of_copy(rows: Iterable[Row], copy: str) -> list[Tally]:
+    """Return what became of a copy, its deck unknown and known."""
+    own = [row for row in rows if row.copy == copy]
+    return [total(row for row in own if row.deck_known == known) for known in (False, True)]
+
+
+def mistake_lines(rows: Iterable[Row]) -> Iterator[str]:
+    """Go through all that was read wrong, photo by photo."""
+    yield ""
+    for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known)):
+        for wrong in row.wrong:
+            yield f"{row.copy} {row.photo}, deck {deck_word(known=row.deck_known)}: {wrong}"

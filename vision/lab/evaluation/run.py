@@ -1,0 +1,53 @@
+"""Reads every photo of some copies without and with the deck, and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.shelf import Shelf
+from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
+from vision.lab.evaluation.copies import AnyCopy, AnySample
+from vision.lab.evaluation.pool import over_photos
+from vision.lab.evaluation.taught import Taught
+from vision.profile import Profile
+from vision.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What became of one photo, with the deck known or not."""
+
+    copy: str
+    photo: str
+    level: str
+    deck_known: bool
+    tally: Tally
+    refused: str = ""
+    """Why the copy could not be learned, if it could not: the id of the problem."""
+    wrong: tuple[str, ...] = ()
+    """What was wrong, card by card."""
+
+
+def evaluate(
+    copies: Sequence[AnyCopy[AnySample]], profile: Profile | None = None
+) -> Iterator[list[Row]]:
+    """Go through all photos as they are done, the rows of one at a time."""
+    yield from over_photos(copies, count_sample, profile)
+
+
+def count_sample(taught: Taught, sample: AnySample) -> list[Row]:
+    """Read one photo; a copy that was refused has no card right, and none silently wrong."""
+    named = taught.copy, sample.name, sample.level
+    truth, deck = sample.truth, taught.deck
+    if taught.profile is None:
+        decks = (False, True) if deck else (False,)
+        return [Row(*named, known, refused(truth, deck), taught.refused) for known in decks]
+    return [
+        Row(*named, known, compare(read, truth, deck), wrong=_told(read, truth))
+        for known, read in taught.read(sample.picture()).items()
+    ]
+
+
+def _told(reading: Reading, truth: Shelf) -> tuple[str, ...]:
+    return tuple(map(str, mistakes(reading, truth)))

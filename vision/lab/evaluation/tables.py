@@ -1,0 +1,49 @@
+"""The result of an evaluation as CSV: a line per photo, and a line per goal."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+
+from vision.lab.evaluation.compare import Tally
+from vision.lab.evaluation.goals import Standing, deck_word
+from vision.lab.evaluation.report import DEMO, standings
+from vision.lab.evaluation.run import Row
+
+_COUNTS = tuple(field.name for field in fields(Tally) if field.name != "seconds")
+
+
+def photos_csv(rows: Iterable[Row]) -> str:
+    """Return a line per photo and deck."""
+    heading = ("copy", "photo", "level", "deck", *_COUNTS, "seconds", "refused")
+    ordered = sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known))
+    return _csv(heading, map(_photo, ordered))
+
+
+def _photo(row: Row) -> tuple[object, ...]:
+    deck, seconds = deck_word(known=row.deck_known), f"{row.tally.seconds:.2f}"
+    counts = (getattr(row.tally, name) for name in _COUNTS)
+    return row.copy, row.photo, row.level, deck, *counts, seconds, row.refused
+
+
+def goals_csv(rows: Sequence[Row]) -> str:
+    """Return a line per goal, over all copies but the demo."""
+    heading = ("measure", "deck", "level", "hits", "of", "low", "high", "goal", "verdict")
+    return _csv(heading, map(_goal, standings([row for row in rows if row.copy != DEMO])))
+
+
+def _goal(standing: Standing) -> tuple[object, ...]:
+    goal, share = standing.goal, standing.share
+    interval = (f"{bound:.6f}" for bound in share.interval)
+    named = (goal.measure, standing.deck, goal.level)
+    return *named, share.hits, share.of, *interval, goal, standing.verdict
+
+
+def _csv(heading: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(heading)
+    writer.writerows(lines)
+    return out.getvalue()

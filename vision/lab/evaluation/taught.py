@@ -1,0 +1,76 @@
+"""A copy that the reader was taught, as its owner would teach it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from functools import cache
+
+from card_db import Deck, Problem, editions
+from vision.evidence.witnesses import Witness, find_witness
+from vision.image import Picture
+from vision.lab.evaluation.copies import AnyCopy, AnySample
+from vision.learn.calibration import CalibrationError
+from vision.pipeline import Knowledge, Unseen, decided, look_at
+from vision.profile import Profile
+from vision.reading import Reading
+from vision.trace import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """A copy with its learned look, or with the reason why there is none."""
+
+    copy: str
+    edition_code: str
+    deck: Deck | None
+    profile: Profile | None
+    refused: str = ""
+    """The id of the problem."""
+
+    def read(self, picture: Picture) -> dict[bool, Reading]:
+        """Read a photo with the deck not known and, if there is one, with the deck known.
+
+        Nothing is read where nothing was learned.
+        """
+        if self.profile is None:
+            return {}
+        edition = editions()[self.edition_code]
+        decks = {False: None, True: self.deck} if self.deck else {False: None}
+        start = time.perf_counter()
+        unknown = Knowledge(edition, None, (), _witness())
+        seen = look_at(picture, self.profile, unknown)
+        looked = time.perf_counter() - start
+        return {
+            known: _decided(seen, replace(unknown, deck=deck), looked)
+            for known, deck in decks.items()
+        }
+
+
+def _decided(seen: Seen | Unseen, known: Knowledge, looked: float) -> Reading:
+    """Decide on what was seen once; the time of looking counts every time."""
+    start = time.perf_counter()
+    reading = decided(seen, known)
+    return replace(reading, seconds=looked + time.perf_counter() - start)
+
+
+def teach(copy: AnyCopy[AnySample], profile: Profile | None = None) -> Taught:
+    """Learn one copy from its calibration photos, unless a profile is given."""
+    learned, why = profile, ""
+    try:
+        learned = learned or _learned(copy)
+    except CalibrationError as error:
+        why = error.problems[0].id
+    return Taught(copy.name, copy.edition.code, copy.deck, learned, why)
+
+
+def _learned(copy: AnyCopy[AnySample]) -> Profile:
+    lessons = copy.lessons()
+    if lessons is None:
+        raise CalibrationError([Problem("profile-none")])
+    return lessons.learn(copy.name)
+
+
+@cache
+def _witness() -> Witness | None:
+    return find_witness().witness

@@ -1,0 +1,147 @@
+"""Measures the card finder, by design and by level.
+
+What the folder DRAWN lacks is drawn first: photos of designs of the tuning split that training
+never saw. Further folders of photos with their truth may follow. Prints a table as CSV.
+"""
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.candidates.anchors import CardKind, FoundCard, Quad, width_of
+from vision.candidates.cards import find_cards
+from vision.lab.training.finder.drawing import draw_into
+from vision.lab.training.finder.scenes import Scene, TrueCard, load_scene
+
+SEED = 30_000
+_FULL_SIZE_PX = 100_000
+_NEAR = 0.3
+"""A found card belongs to the true one whose middle is nearer than this, in card widths."""
+_MISPLACED = 0.15
+"""A corner further off, in card widths, is not where the card is."""
+
+
+@dataclass
+class Tally:
+    """What became of the cards of some photos."""
+
+    photos: int = 0
+    cards: int = 0
+    missed: int = 0
+    wrong_kind: int = 0
+    misplaced: int = 0
+    false: int = 0
+    seconds: list[float] = field(default_factory=list)
+    errors: list[float] = field(default_factory=list)
+
+
+def count(tally: Tally, scene: Scene) -> None:
+    """Find the cards of a scene and count what is right."""
+    began = perf_counter()
+    found = find_cards(scene.picture)
+    tally.seconds.append(perf_counter() - began)
+    tally.photos += 1
+    nowhere = (card for card in found if not is_loose(card.quad, scene))
+    tally.false += sum(not is_true(card.quad, scene) for card in nowhere)
+    for card in scene.cards:
+        if card.on_shelf:
+            _count_card(tally, card, _match(card.quad, found))
+
+
+def _count_card(tally: Tally, card: TrueCard, found: FoundCard | None) -> None:
+    tally.cards += 1
+    if found is None:
+        tally.missed += 1
+        return
+    errors = corner_errors(card, found.quad)
+    tally.wrong_kind += found.kind is not card.kind
+    tally.misplaced += bool(errors.max() > _MISPLACED)
+    tally.errors += errors.tolist()
+
+
+def corner_errors(card: TrueCard, quad: Quad) -> NDArray[np.float32]:
+    """How far each corner is off, in card widths; a back may begin at either end."""
+    orders = [quad, np.roll(quad, 2, axis=0)] if card.kind is CardKind.BACK else [quad]
+    errors = [np.linalg.norm(order - card.quad, axis=1) for order in orders]
+    return np.asarray(min(errors, key=np.sum) / width_of(card.quad), np.float32)
+
+
+def _match(quad: Quad, found: Iterable[FoundCard]) -> FoundCard | None:
+    return next((card for card in found if _is_near(card.quad, quad)), None)
+
+
+def _is_near(one: Quad, other: Quad) -> bool:
+    apart = np.linalg.norm(one.mean(axis=0) - other.mean(axis=0))
+    return bool(apart < _NEAR * width_of(other))
+
+
+def is_true(quad: Quad, scene: Scene) -> bool:
+    """Whether a card lies there."""
+    return any(_is_near(quad, true.quad) for true in scene.cards)
+
+
+def is_loose(quad: Quad, scene: Scene) -> bool:
+    """Whether a loose card may be seen there."""
+    apart = np.linalg.norm(scene.loose - quad.mean(axis=0), axis=1)
+    return bool(np.any(apart < width_of(quad)))
+
+
+_COLUMNS = (
+    "photos,level,photos seen,cards,missed,wrong kind,misplaced,"
+    "false cards,corner error median,95 %,99 %,seconds"
+)
+
+
+def row(name: str, level: str, tally: Tally) -> str:
+    """A line of the table."""
+    shares = np.percentile(tally.errors, (50, 95, 99)) if tally.errors else [np.nan] * 3
+    counts = (tally.photos, tally.cards, tally.missed, tally.wrong_kind, tally.misplaced)
+    return ",".join(
+        [
+            name,
+            level,
+            *(str(number) for number in (*counts, tally.false)),
+            *(f"{share:.2%}" for share in shares),
+            f"{np.median(tally.seconds):.2f}",
+        ]
+    )
+
+
+def table(name: str, paths: Iterable[Path]) -> Iterator[str]:
+    """The lines of one set of photos."""
+    tallies: dict[str, Tally] = {}
+    for path in paths:
+        scene = load_scene(path, _FULL_SIZE_PX)
+        count(tallies.setdefault(scene.level, Tally()), scene)
+    for level, tally in sorted(tallies.items()):
+        yield row(name, level, tally)
+
+
+def _with_truth(folder: Path) -> Sequence[Path]:
+    return [path for path in sorted(folder.glob("*.jpg")) if path.with_suffix(".json").exists()]
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("drawn", type=Path)
+    parser.add_argument("folders", type=Path, nargs="*")
+    parser.add_argument("--count", type=int, default=200, help="photos to draw")
+    wanted = parser.parse_args()
+    cv2.setNumThreads(2)
+    print(_COLUMNS)  # noqa: T201
+    sets = {"studio": draw_into(wanted.drawn, SEED, wanted.count)}
+    sets |= {folder.name: iter(_with_truth(folder)) for folder in wanted.folders}
+    for name, paths in sets.items():
+        for line in table(name, paths):
+            print(line, flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""How far the networks' scores, and likeness to confirmed print, may be trusted.
+
+Fitted on fonts that the networks never saw: on those they know, they are too sure of themselves.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from vision.evidence.glyphs.exemplars import Confirmed, corrected, views_of
+from vision.evidence.glyphs.letters import KNOWN_LETTERS, embed_letters
+from vision.evidence.glyphs.network import Tensor, affine, log_softmax
+from vision.evidence.glyphs.normal import Grey
+from vision.evidence.glyphs.ordinals import digits_of, embed_digits
+from vision.evidence.glyphs.weights import Fit, weights_of
+from vision.lab.training.glyphs.faces import Face, faces
+from vision.lab.training.glyphs.ink import LATIN
+from vision.lab.training.glyphs.samples import (
+    HIGHEST,
+    Shot,
+    any_shot,
+    letter_crop,
+    ordinal_crop,
+)
+
+T = TypeVar("T")
+
+EXEMPLARS = 12
+"""About as many as two photos of six cards give."""
+NARROWNESS = (3.0, 5.0, 8.0)
+FIRMNESS = (0.005, 0.02, 0.05, 0.1)
+"""What is tried."""
+_PAGES = 3
+_CROPS = 48
+
+
+@dataclass(frozen=True)
+class Page:
+    """Crops of one face as a network sees them with the truth, and that face's exemplars."""
+
+    crops: Confirmed
+    exemplars: Confirmed
+
+
+def fit_letters(seed: int) -> Fit:
+    """Fit the letters' sharpness and likeness on the calibration faces."""
+    return _fitted([_letter_page(face, rng) for face, rng in _sittings(seed, 1)])
+
+
+def fit_ordinals(seed: int) -> Fit:
+    """Fit the digits' sharpness and likeness on the calibration faces."""
+    return _fitted([_ordinal_page(face, rng) for face, rng in _sittings(seed, 2)])
+
+
+def _sittings(seed: int, kind: int) -> Iterator[tuple[Face, Generator]]:
+    for number, face in enumerate(faces("calibration")):
+        for page in range(_PAGES):
+            yield face, np.random.default_rng([seed, 10 + kind, number, page])
+
+
+def _letter_page(face: Face, rng: Generator) -> Page:
+    known = [str(letter) for letter in rng.choice(list(LATIN), EXEMPLARS, replace=False)]
+    wanted = [str(letter) for letter in rng.choice(list(LATIN), _CROPS)]
+    exemplars = [letter_crop(rng, face, letter, _good_shot(rng)) for letter in known]
+    crops = [letter_crop(rng, face, letter, any_shot(rng, 8, 60)) for letter in wanted]
+    return Page(_letters_seen(crops, wanted), _letters_seen(*_from_afar(exemplars, known)))
+
+
+def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
+    embedded = embed_letters(crops)
+    scores = affine(embedded, weights_of("letter"), "classes")
+    return Confirmed(embedded, scores, np.array([KNOWN_LETTERS.index(c) for c in truth]))
+
+
+def _ordinal_page(face: Face, rng: Generator) -> Page:
+    known, wanted = list(_pairs(rng, EXEMPLARS)), list(_pairs(rng, _CROPS))
+    exemplars = [ordinal_crop(rng, face, pair, _good_shot(rng)) for pair in known]
+    crops = [ordinal_crop(rng, face, pair, any_shot(rng, 5, 32)) for pair in wanted]
+    return Page(_digits_seen(crops, wanted), _digits_seen(*_from_afar(exemplars, known)))
+
+
+def _digits_seen(crops: Sequence[Grey], truth: Sequence[tuple[int, int]]) -> Confirmed:
+    digits = np.array([digits_of(*pair) for pair in truth]).ravel()
+    embedded = embed_digits(crops).reshape(len(digits), -1)
+    return Confirmed(embedded, affine(embedded, weights_of("ordinal"), "digits"), digits)
+
+
+def _from_afar(crops: Sequence[Grey], truth: Sequence[T]) -> tuple[list[Grey], list[T]]:
+    """Return all views of the exemplars, as the reader sees them, with the truth of each."""
+    views = [views_of(crop, afar=True) for crop in crops]
+    repeated = [one for one, seen in zip(truth, views, strict=True) for _ in seen]
+    return [view for seen in views for view in seen], repeated
+
+
+def _pairs(rng: Generator, count: int) -> Iterator[tuple[int, int]]:
+    for _ in range(count):
+        total = int(rng.integers(1, HIGHEST + 1))
+        yield int(rng.integers(1, total + 1)), total
+
+
+def _good_shot(rng: Generator) -> Shot:
+    """Photos for a profile are taken with some care, from nearby."""
+    return Shot(float(rng.uniform(16, 40)), float(rng.uniform(0, 0.5)))
+
+
+def _fitted(pages: Sequence[Page]) -> Fit:
+    """Find what makes the truth most probable, first without exemplars, then with them."""
+
+    def alone(x: NDArray[np.float64]) -> float:
+        scores = np.concatenate([page.crops.scores for page in pages])
+        truth = np.concatenate([page.crops.truth for page in pages])
+        return _surprise(scores * np.float32(x[0]), truth)
+
+    sharpness = float(minimize(alone, [1.0], method="Nelder-Mead").x[0])
+    tried = [Fit(sharpness, n, f) for n in NARROWNESS for f in FIRMNESS]
+    return min(tried, key=lambda fit: float(np.mean([_with_exemplars(p, fit) for p in pages])))
+
+
+def _with_exemplars(page: Page, fit: Fit) -> float:
+    """Return how surprising the truth of a page is once its exemplars are known."""
+    sharp = np.float32(fit.sharpness)
+    known = page.exemplars._replace(scores=page.exemplars.scores * sharp)
+    scores = corrected(page.crops.scores * sharp, page.crops.embedded, known, fit)
+    return _surprise(scores, page.crops.truth)
+
+
+def _surprise(scores: Tensor, truth: NDArray[np.int64]) -> float:
+    return -float(log_softmax(scores)[np.arange(len(truth)), truth].mean())

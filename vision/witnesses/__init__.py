@@ -1,6 +1,0 @@
-"""Second readers of letters and ordinals, independent of the embedded one."""
-
-from vision.witnesses.find import Found, find_witness
-from vision.witnesses.statement import Said, Statement, Witness
-
-__all__ = ["Found", "Said", "Statement", "Witness", "find_witness"]
