@@ -1,18 +1,19 @@
 """What the reader saw at every stage, as pictures for whoever wants to know why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.engine.notation import print_cell
-from vision.candidates.cards import CardKind, FoundCard, find_cards
-from vision.headers.flat import flat_headers
+from companion.engine.shelf import Place
+from vision.found import CardKind, FoundCard
+from vision.headers.frame import cut_strips
 from vision.headers.parts import HeaderParts, Part
 from vision.image import Picture, shrunk
-from vision.reading import CardReading, Reading
-from vision.shelf.find import FoundShelf, find_shelf
+from vision.reading import Reading
+from vision.trace import PhotoEvidence
 
 _LONG_SIDE_PX = 1600
 _COLOURS = {
@@ -27,22 +28,31 @@ _LETTER, _ORDINAL, _ICON = (60, 60, 230), (230, 140, 40), (60, 180, 60)
 
 
 def stage_pictures(photo: Picture, reading: Reading) -> Iterator[tuple[str, Picture]]:
-    """What is like a card, the rows, the headers with their parts, the print, what was decided.
+    """What looks like a card, the rows, the headers with their parts, the print, what was decided.
 
     A stage that the reader did not come to has no picture.
     """
-    yield "1-cards", _found(photo, find_cards(photo))
-    shelf = find_shelf(photo)
-    if shelf is not None:
-        yield "2-rows", _in_rows(photo, shelf)
-    faces = [card for card in reading.cards if card.place in reading.crops]
-    if faces:
-        headers = flat_headers(photo, [np.array(card.quad) for card in faces])
-        yield "3-headers", _sheet([_marked(header.strip, header.parts) for header in headers])
-        crops = [reading.crops[card.place] for card in faces]
-        yield "4-print", _sheet([_beside([c.letter, c.ordinal, *c.icons]) for c in crops])
+    trace = reading.trace
+    if trace is None:
+        return
+    yield "1-cards", _found(photo, trace.candidates)
+    if trace.grid is not None:
+        cards = trace.seen.numbered.cards if trace.seen else trace.grid.cards
+        yield "2-rows", _in_rows(photo, cards)
+    if trace.prints and trace.seen:
+        yield "3-headers", _sheet([*_marked_headers(photo, trace.seen)])
+        prints = trace.prints.values()
+        yield "4-print", _sheet([_beside([c.letter, c.ordinal, *c.icons]) for c in prints])
     if reading.cards:
-        yield "5-decided", _decided(photo, reading.cards)
+        yield "5-decided", _decided(photo, reading)
+
+
+def _marked_headers(photo: Picture, seen: PhotoEvidence) -> Iterator[Picture]:
+    """The flat strip of every legible header with its parts boxed."""
+    headers = [seen.headers[place] for place in seen.evidence]
+    strips = cut_strips(photo, [header.quad for header in headers])
+    for strip, header in zip(strips, headers, strict=True):
+        yield _marked(strip, header.parts)
 
 
 def as_png(picture: Picture) -> bytes:
@@ -58,29 +68,29 @@ def _found(photo: Picture, cards: Sequence[FoundCard]) -> Picture:
     return drawn
 
 
-def _in_rows(photo: Picture, shelf: FoundShelf) -> Picture:
+def _in_rows(photo: Picture, cards: Mapping[Place, FoundCard]) -> Picture:
     """Each card with its row and column, and a line along each row."""
     small, factor = shrunk(photo, _LONG_SIDE_PX)
     drawn = small.copy()
-    placed = sorted(shelf.cards.items())
-    for row in {place.row for place in shelf.cards}:
+    placed = [(place, cards[place]) for place in sorted(cards)]
+    for row in {place.row for place in cards}:
         centres = [card.quad.mean(axis=0) * factor for place, card in placed if place.row == row]
         line = np.round(centres).astype(np.int32)
         cv2.polylines(drawn, [line], isClosed=False, color=_ROW, thickness=2)
     for place, card in placed:
-        colour = _DOUBTFUL if card.is_doubtful else _COLOURS[card.kind]
+        colour = _COLOURS[card.kind] if card.is_sure else _DOUBTFUL
         _outlined(drawn, card.quad * factor, colour, f"{place.row + 1}, {place.col + 1}")
     return drawn
 
 
-def _decided(photo: Picture, cards: Sequence[CardReading]) -> Picture:
+def _decided(photo: Picture, reading: Reading) -> Picture:
     """Each card with its name; a doubtful one has another colour and a question mark."""
     small, factor = shrunk(photo, _LONG_SIDE_PX)
     drawn = small.copy()
-    for card in cards:
+    for card in reading.cards:
         name = print_cell(card.cell)
         colour, words = (_DOUBTFUL, f"{name} ?") if card.review else (_SURE, name)
-        _outlined(drawn, np.array(card.quad) * factor, colour, words)
+        _outlined(drawn, np.array(reading.pixels(card)) * factor, colour, words)
     return drawn
 
 

@@ -3,6 +3,7 @@
 import io
 import struct
 import warnings
+from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
@@ -13,8 +14,21 @@ from numpy.typing import NDArray
 from PIL import ExifTags, Image, UnidentifiedImageError
 
 from card_db import Problem, ProblemsError
-from vision.settings import SETTINGS
 
+
+@dataclass(frozen=True, slots=True)
+class ImageSettings:
+    """Which photos are taken."""
+
+    largest_megapixels: float = 200.0
+    """Phones take up to this today; more is an attack on the memory."""
+    full_size_megapixels: float = 50.0
+    """Larger photos are shrunk while they are opened."""
+    smallest_side_px: int = 200
+    """Nothing can be read on a smaller one."""
+
+
+SETTINGS = ImageSettings()
 pillow_heif.register_heif_opener()
 # Pillow's own limit is below what phones take today.
 Image.MAX_IMAGE_PIXELS = int(SETTINGS.largest_megapixels * 1e6)
@@ -169,6 +183,11 @@ def shrunk(picture: Picture, long_side_px: int) -> tuple[Picture, float]:
         return picture, factor
     small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.uint8), factor
+
+
+def size_of(picture: Picture) -> tuple[int, int]:
+    """Width and height."""
+    return picture.shape[1], picture.shape[0]
 
 
 def grey(picture: Picture) -> Picture:

@@ -1,32 +1,32 @@
-"""From a photo to a shelf."""
+"""From a photo to a shelf, in eight steps. `read_photo` is the way in."""
 
 import time
-from collections.abc import Collection, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-
-import numpy as np
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
-from vision.candidates.cards import CardKind
-from vision.confidence import back_confidence, confidence, needs_review, signals_of
-from vision.decode import Decoded, Evidence, decode
-from vision.evidence.glyphs import read_letters, read_ordinals
-from vision.evidence.icons.embedding import Embeddings
-from vision.evidence.icons.kinds import group
-from vision.evidence.icons.reading import icon_points, icon_scores
-from vision.evidence.icons.separation import CLEAR_LEAD
+from vision.candidates.backs import weigh_backs
+from vision.candidates.find import find_candidates
+from vision.decision import collect_doubts, read_card, weigh
+from vision.decode.solve import decode
+from vision.evidence.gather import KnownPrint, gather_evidence
+from vision.evidence.icons.groups import group_icons
+from vision.evidence.icons.reading import icon_points
 from vision.evidence.witnesses import Witness
-from vision.headers.flat import FlatHeader, flat_headers
-from vision.image import Picture
-from vision.photo_advice import problems_without_cards
+from vision.found import CardKind, FoundCard
+from vision.grid.lay_out import Grid, lay_out
+from vision.grid.numbering import Numbered, number_places
+from vision.headers.find import find_headers
+from vision.headers.header import Header
+from vision.image import Picture, size_of
+from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
+from vision.plane.straighten import CardsOnPlane, lay_on_plane
 from vision.profile import Profile
-from vision.reading import CardCrops, CardReading, Quad, Reading
-from vision.settings import SETTINGS
-from vision.shelf.find import ShelfCard, find_shelf
-from vision.trace import Seen
+from vision.reading import Reading
+from vision.shelf.choose import ChosenShelf, choose_shelf
+from vision.trace import PhotoEvidence, Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,163 +39,126 @@ class Knowledge:
     witness: Witness | None = None
 
 
-_MANY_UNREAD, _LARGE_PART = 3, 0.25
-"""From so many unread cards on, and such a part of all, the others are not trusted either."""
+@dataclass(frozen=True, eq=False)
+class FoundShelf:
+    """The cards of a photo in rows and columns, before any is read."""
 
-Unseen = tuple[Problem, ...]
-"""Why there is nothing to read."""
+    size: tuple[int, int]
+    candidates: tuple[FoundCard, ...]
+    on_plane: CardsOnPlane
+    chosen: ChosenShelf
+    grid: Grid
+
+
+@dataclass(frozen=True, eq=False)
+class NothingSeen:
+    """Why there is no shelf to read, and what was found all the same."""
+
+    problems: tuple[Problem, ...]
+    candidates: tuple[FoundCard, ...] = ()
+    grid: Grid | None = None
 
 
 def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:
-    """Reads a shelf from a photo; what cannot be read is said, never guessed."""
+    """Read a shelf from a photo; what cannot be read is asked about, never guessed."""
     start = time.perf_counter()
-    reading = decided(look_at(photo, profile, known), known)
+    reading = decide(photo, look_at(photo, profile, known), known)
     return replace(reading, seconds=time.perf_counter() - start)
 
 
-def look_at(photo: Picture, profile: Profile | None, known: Knowledge) -> Seen | Unseen:
-    """All that the photo itself tells, or why there is no shelf to be seen."""
+def find_shelf(photo: Picture) -> FoundShelf | NothingSeen:
+    """Steps 1 to 4: find the cards, and lay them out in rows and columns."""
+    candidates = tuple(find_candidates(photo))
+    on_plane = lay_on_plane(candidates, size_of(photo))
+    if on_plane is not None:
+        on_plane = replace(on_plane, cards=tuple(weigh_backs(photo, on_plane.cards)))
+    chosen = choose_shelf(on_plane, size_of(photo)) if on_plane else None
+    if on_plane is None or chosen is None:
+        problems = (Problem("photo-no-cards"), *problems_without_cards(photo))
+        return NothingSeen(problems, candidates)
+    return FoundShelf(size_of(photo), candidates, on_plane, chosen, lay_out(chosen))
+
+
+def look_at(
+    photo: Picture, profile: Profile | None, known: Knowledge
+) -> PhotoEvidence | NothingSeen:
+    """Steps 1 to 6: all that the photo itself shows, or why there is no shelf to be seen."""
     shelf = find_shelf(photo)
-    if shelf is None:
-        return Problem("photo-no-cards"), *problems_without_cards(photo)
-    faces = {place: card for place, card in shelf.cards.items() if card.kind is CardKind.BOOK}
-    if faces and shelf.is_one_of_two:
-        return (Problem("photo-two-shelves"),)
-    looked_at = faces | shelf.holes
-    quads = [card.quad for card in looked_at.values()]
-    seen = dict(zip(looked_at, flat_headers(photo, quads), strict=True))
-    # In a hole, where no card was found, a lone letter is no header.
+    if isinstance(shelf, NothingSeen):
+        return shelf
+    if shelf.chosen.is_one_of_two and any(map(_is_face, shelf.grid.cards.values())):
+        return NothingSeen((Problem("photo-two-shelves"),), shelf.candidates, shelf.grid)
+    return _with_evidence(shelf, _read_headers(photo, shelf), profile, known)
+
+
+@dataclass(frozen=True, eq=False)
+class _Headers:
+    """The places that hold a card, and the headers on them."""
+
+    numbered: Numbered
+    headers: dict[Place, Header]
+
+
+def _read_headers(photo: Picture, shelf: FoundShelf) -> _Headers:
+    """Step 5: the headers on faces and in holes, and the places that turn out to hold a card."""
+    faces = {place: card for place, card in shelf.grid.cards.items() if _is_face(card)}
+    looked_at = faces | shelf.grid.holes
+    found = find_headers(photo, [card.quad for card in looked_at.values()])
+    headers = dict(zip(looked_at, found, strict=True))
+    # In a hole, where no card was found, a lone letter is not enough for a header.
     shown = {
-        p for p, header in seen.items() if header.shows_more or (p in faces and header.is_legible)
-    }
-    shelf, were = shelf.with_headers(shown)
-    headers = {place: seen[before] for place, before in were.items() if before in seen}
-    legible = {place: header for place, header in headers.items() if header.is_legible}
-    icons = icon_points(list(legible.values()))
-    evidence = _gather(list(legible.values()), icons, profile, known)
-    crops = _crops(legible, icons)
-    told = dict(zip(legible, evidence, strict=True))
-    return Seen(photo, shelf, headers, told, crops, profile)
-
-
-def decided(seen: Seen | Unseen, known: Knowledge) -> Reading:
-    """The most probable shelf, given what was seen and what is known besides."""
-    if not isinstance(seen, Seen):
-        return Reading((), seen, 0.0)
-    decoded = decode(list(seen.evidence.values()), known.deck, known.edition, known.taken)
-    told = dict(zip(seen.evidence, decoded, strict=True))
-    cards = [
-        _face_up(place, card, seen, told[place]) if place in told else _headless(place, card)
-        for place, card in sorted(seen.shelf.cards.items())
-    ]
-    why = why_unread(seen, cards)
-    if why is not None:
-        return Reading((), (why,), 0.0)
-    cards = doubted_together(cards)
-    return Reading(tuple(cards), tuple(problems_with_cards(seen, cards)), 0.0, seen.crops)
-
-
-def _gather(
-    headers: Sequence[FlatHeader],
-    icons: Sequence[Embeddings],
-    profile: Profile | None,
-    known: Knowledge,
-) -> list[Evidence]:
-    """What both readers and the icons say of each header."""
-    letters = [header.letter_crop for header in headers]
-    ordinals = [header.ordinal_crop for header in headers]
-    with ThreadPoolExecutor(1) as beside:
-        # The second reader works outside Python, and so beside our own one.
-        asked = beside.submit(known.witness.read, letters, ordinals) if known.witness else None
-        own = (
-            read_letters(letters, known.edition.alphabet, profile.letters if profile else ()),
-            read_ordinals(ordinals, profile.ordinals if profile else ()),
-            icon_scores(headers, icons, profile.icon_kinds if profile else None),
-        )
-        said = asked.result() if asked else [None] * len(headers)
-    return [Evidence(*parts) for parts in zip(*own, said, strict=True)]
-
-
-def _crops(headers: dict[Place, FlatHeader], icons: Sequence[Embeddings]) -> dict[Place, CardCrops]:
-    """The print of every card, with the icons grouped by likeness over the whole photo."""
-    if not headers:
-        return {}
-    pairs = zip(headers.values(), icons, strict=True)
-    labels = iter(group(np.concatenate([h.of_likely_icons(points) for h, points in pairs])))
-    return {
-        place: CardCrops(
-            header.letter,
-            header.ordinal,
-            header.likely_icons,
-            tuple(int(next(labels)) for _ in header.likely_icons),
-        )
+        place
         for place, header in headers.items()
+        if header.shows_more or (place in faces and header.is_legible)
     }
+    numbered = number_places(shelf.grid, shown, shelf.chosen.doubts)
+    previous = numbered.previous.items()
+    placed = {place: headers[before] for place, before in previous if before in headers}
+    return _Headers(numbered, placed)
 
 
-def _face_up(place: Place, card: ShelfCard, seen: Seen, told: Decoded) -> CardReading:
-    header = seen.headers[place]
-    evidence = seen.evidence[place]
-    signals = replace(
-        signals_of(told, evidence, header.letter_px, header.digit_px, header.glare),
-        found=card.found,
-        icons_apart=seen.profile.separation.least if seen.profile else CLEAR_LEAD,
-        cut=header.is_cut,
+def _with_evidence(
+    shelf: FoundShelf, found: _Headers, profile: Profile | None, known: Knowledge
+) -> PhotoEvidence:
+    """Step 6: what the readers of letters, ordinals and icons say."""
+    legible = {place: header for place, header in found.headers.items() if header.is_legible}
+    points = dict(zip(legible, icon_points([*legible.values()]), strict=True))
+    known_print = profile.known_print if profile else KnownPrint()
+    evidence = gather_evidence(
+        [*legible.values()], [*points.values()], known_print, known.edition.alphabet, known.witness
     )
-    sure = confidence(signals) if told.card else 0.0
-    told = told if _is_read(told, sure, header) else told.unread()
-    unsure = signals.asked_anyway or needs_review(sure, signals.case)
-    return CardReading(
-        place=place,
-        card=told.card,
-        of=told.of,
-        books=told.books,
-        face_down=False,
-        confidence=sure,
-        review=unsure or told.against_deck or not told.books,
-        quad=_quad(card),
-        alternatives=told.alternatives,
-        found=card.found,
-        signals=signals,
-    )
-
-
-def doubted_together(cards: Sequence[CardReading]) -> list[CardReading]:
-    """The cards, every face asked about where many could not be read: one light fell on all."""
-    faces = [card for card in cards if not card.face_down]
-    unread = sum(card.card is None for card in faces)
-    if unread < _MANY_UNREAD or unread < _LARGE_PART * len(faces):
-        return list(cards)
-    return [
-        replace(card, review=True, signals=replace(card.signals, murky=True))
-        if card.signals
-        else card
-        for card in cards
-    ]
-
-
-def _is_read(told: Decoded, sure: float, header: FlatHeader) -> bool:
-    """Whether there is more than a guess; a deck may know a card whose ordinal is too small."""
-    small = header.digit_px < SETTINGS.digits_refused_px
-    return sure >= SETTINGS.least_sure and (told.in_deck or not small)
-
-
-def _headless(place: Place, card: ShelfCard) -> CardReading:
-    """A card that shows no header: a back, or a face whose header is hidden."""
-    down = card.kind is CardKind.BACK
-    sure = back_confidence(card.found) if down else 0.0
-    return CardReading(
-        place=place,
-        card=None,
-        of=None,
-        books=(),
-        face_down=down,
-        confidence=sure,
-        review=not down or card.is_astray or card.is_doubtful or needs_review(sure, "back"),
-        quad=_quad(card),
-        found=card.found,
+    likely = {place: header.of_likely_icons(points[place]) for place, header in legible.items()}
+    return PhotoEvidence(
+        size=shelf.size,
+        candidates=shelf.candidates,
+        on_plane=shelf.on_plane,
+        chosen=shelf.chosen,
+        grid=shelf.grid,
+        numbered=found.numbered,
+        headers=found.headers,
+        evidence=dict(zip(legible, evidence, strict=True)),
+        embeddings=likely,
+        groups=group_icons(likely),
+        separation=profile.separation if profile else None,
     )
 
 
-def _quad(card: ShelfCard) -> Quad:
-    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in card.quad)
+def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) -> Reading:
+    """Steps 7 and 8: the most probable shelf, and what a player must be asked about."""
+    if isinstance(seen, NothingSeen):
+        trace = Trace(seen.candidates, seen.grid)
+        return Reading((), seen.problems, size=size_of(photo), trace=trace)
+    found = decode([*seen.evidence.values()], known.deck, known.edition, known.taken)
+    decided = weigh(seen, dict(zip(seen.evidence, found, strict=True)))
+    ledger = collect_doubts(seen, decided)
+    trace = Trace(seen.candidates, seen.grid, seen, decided, ledger)
+    cards = tuple(read_card(place, seen, decided, ledger) for place in sorted(seen.numbered.cards))
+    why = why_unread(photo, seen, cards)
+    if why is not None:
+        return Reading((), (why,), size=seen.size, trace=trace)
+    problems = tuple(problems_with_cards(photo, seen, cards))
+    return Reading(cards, problems, size=seen.size, trace=trace)
+
+
+def _is_face(card: FoundCard) -> bool:
+    return card.kind is CardKind.BOOK

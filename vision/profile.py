@@ -12,10 +12,12 @@ import msgspec
 import numpy as np
 
 from card_db import Problem, ProblemsError, editions
+from vision.evidence.gather import KnownPrint
 from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar
-from vision.evidence.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.icons.embedding import Embeddings, embed
 from vision.evidence.icons.kinds import IconKinds
 from vision.evidence.icons.separation import Separation, separation
+from vision.headers.crops import stacked
 from vision.image import Picture
 
 FORMAT = 2
@@ -69,6 +71,11 @@ class Profile:
             OrdinalExemplar(crop.picture, *map(int, crop.says.split("/")))
             for crop in self.of(Field.ORDINAL)
         )
+
+    @property
+    def known_print(self) -> KnownPrint:
+        """What helps to read other cards of this copy."""
+        return KnownPrint(self.letters, self.ordinals, self.icon_kinds)
 
     @property
     def digits_not_seen(self) -> str:

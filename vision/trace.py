@@ -1,25 +1,154 @@
-"""A photo looked at, before anything is decided."""
+"""The trace of a reading: what every step found, to look at, to learn from, and to keep.
 
-from dataclasses import dataclass
+A kept trace makes it unnecessary to read the photo again: debug pictures, naming icon groups and
+learning from confirmed cards all start from it.
+"""
 
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from card_db import Problem, ProblemsError
+from companion.engine.reading import Outline
 from companion.engine.shelf import Place
-from vision.decode import Evidence
-from vision.headers.flat import FlatHeader
+from vision.confidence.model import Confidence
+from vision.confidence.signals import Signals
+from vision.decode.decoded import Decoded
+from vision.doubts.ledger import Ledger
+from vision.evidence.gather import Evidence
+from vision.evidence.icons.embedding import Embeddings
+from vision.evidence.icons.separation import Separation
+from vision.found import FoundCard
+from vision.grid.lay_out import Grid
+from vision.grid.numbering import Numbered
+from vision.headers.header import Header
 from vision.image import Picture
-from vision.profile import Profile
-from vision.reading import CardCrops
-from vision.shelf.find import FoundShelf
+from vision.outline import outline_of
+from vision.plane.straighten import CardsOnPlane
+from vision.shelf.choose import ChosenShelf
+
+FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A photo's shelf, its headers, and what those that are legible say."""
+class TraceError(ProblemsError):
+    """Bytes that are not a trace of this version."""
 
-    photo: Picture
-    shelf: FoundShelf
-    headers: dict[Place, FlatHeader]
+
+@dataclass(frozen=True, eq=False)
+class CardPrint:
+    """A card's print, cut out: what a profile learns from once the card is confirmed."""
+
+    outline: Outline
+    letter: NDArray[np.uint8] | None
+    ordinal: NDArray[np.uint8] | None
+    icons: tuple[Picture, ...]
+    groups: tuple[str, ...]
+    """For each icon the id of its group: icons of one photo that look alike."""
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoEvidence:
+    """What the photo itself shows, before anything is decided: the results of steps 1 to 6."""
+
+    size: tuple[int, int]
+    """Width and height of the photo, upright."""
+    candidates: tuple[FoundCard, ...]
+    on_plane: CardsOnPlane
+    chosen: ChosenShelf
+    grid: Grid
+    numbered: Numbered
+    headers: dict[Place, Header]
     """Of all cards that lie face-up, legible or not."""
     evidence: dict[Place, Evidence]
-    crops: dict[Place, CardCrops]
-    profile: Profile | None
-    """What is known of the copy's look."""
+    """Of all legible headers."""
+    embeddings: dict[Place, Embeddings]
+    """Of their likely icons."""
+    groups: dict[Place, tuple[str, ...]]
+    """The group of each of these icons."""
+    separation: Separation | None
+    """How well the icons of the copy are told apart; None without a profile."""
+
+
+@dataclass(frozen=True, eq=False)
+class Decided:
+    """What was decided about each place, and how sure that is: the result of step 7."""
+
+    decoded: dict[Place, Decoded]
+    """Of all legible headers."""
+    signals: dict[Place, Signals]
+    confidence: dict[Place, Confidence]
+    """Of these, and of all backs."""
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """The results of every step that the reader came to."""
+
+    candidates: tuple[FoundCard, ...] = ()
+    grid: Grid | None = None
+    seen: PhotoEvidence | None = None
+    decided: Decided | None = None
+    ledger: Ledger = field(default_factory=Ledger)
+
+    @cached_property
+    def prints(self) -> Mapping[Place, CardPrint]:
+        """The print of every card whose header is legible."""
+        if self.seen is None:
+            return {}
+        cards, headers, size = self.seen.numbered.cards, self.seen.headers, self.seen.size
+        return {
+            place: CardPrint(
+                outline_of(cards[place].quad, size),
+                headers[place].letter,
+                headers[place].ordinal,
+                headers[place].likely_icons,
+                groups,
+            )
+            for place, groups in self.seen.groups.items()
+        }
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """A trace with the version of its format."""
+
+    format: int
+    trace: Trace
+
+
+def save_trace(trace: Trace) -> bytes:
+    """The trace as bytes to keep beside the photo."""
+    return zlib.compress(_ENCODER.encode(_Kept(FORMAT, trace)), level=1)
+
+
+def load_trace(data: bytes) -> Trace:
+    """The trace that was kept; TraceError if this version cannot read it."""
+    try:
+        kept = _DECODER.decode(zlib.decompress(data))
+    except (zlib.error, msgspec.MsgspecError, ValueError, TypeError) as error:
+        raise TraceError([Problem("trace-old")]) from error
+    if kept.format != FORMAT:
+        raise TraceError([Problem("trace-old")])
+    return kept.trace
+
+
+def _from_array(value: object) -> Any:  # noqa: ANN401
+    if isinstance(value, np.ndarray):
+        return value.dtype.str, value.shape, value.tobytes()
+    raise NotImplementedError(type(value))
+
+
+def _to_array(_kind: type, value: Any) -> NDArray[np.generic]:  # noqa: ANN401
+    dtype, shape, data = value
+    if np.dtype(dtype).kind not in "fiub":
+        raise ValueError(dtype)
+    return np.frombuffer(data, np.dtype(dtype)).reshape(shape)
+
+
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=_from_array)
+_DECODER = msgspec.msgpack.Decoder(_Kept, dec_hook=_to_array)

@@ -1,4 +1,4 @@
-"""Cards that players vouched for at a table are learned, unless the table forbids it."""
+"""Cards that players orientation_log_odds for at a table are learned, unless the table forbids it."""
 
 from __future__ import annotations
 

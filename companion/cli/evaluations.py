@@ -119,5 +119,6 @@ def _row_json(row: Row) -> dict[str, Any]:
         | {
             "refused": row.refused or None,
             "wrong": row.wrong,
+            "questions": {reason: asdict(asked) for reason, asked in row.questions.items()},
         }
     )

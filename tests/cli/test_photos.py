@@ -12,7 +12,7 @@ from companion.engine.notation import parse_shelf, print_shelf
 from companion.store import open_store
 from tests.cli.conftest import Exlibris
 from tests.strategies import ENGLISH
-from vision.evidence.icons.embedding import CROP_PX
+from vision.headers.crops import ICON_CROP_PX
 from vision.profile import Crop, Field, Profile, save_profile
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_photos"
@@ -82,7 +82,7 @@ def test_a_copy_taught_as_polish_is_read_as_polish(exlibris: Exlibris) -> None:
 
 def keep_profiles(*names: str) -> None:
     """Keep profiles that know an ordinal, each category twice, but F only by one icon."""
-    flat = np.zeros((CROP_PX, CROP_PX, 3), np.uint8)
+    flat = np.zeros((ICON_CROP_PX, ICON_CROP_PX, 3), np.uint8)
     icons = [Crop(Field.ICON, code, flat) for code in "CCFHHMMRRSS"]
     ordinal = Crop(Field.ORDINAL, "1/3", flat[:, :, 0])
     with open_store() as store:

@@ -4,45 +4,41 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from card_db import CardId, Problem
+from card_db import Problem
+from companion.engine.reading import UNREAD, ReadCard
 from companion.engine.shelf import Place
-from vision.candidates.cards import CardKind
+from tests.vision.seen import SIZE, photo_evidence
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad
 from vision.image import Picture, load_photo
-from vision.photo_advice import problems_of_photo, problems_without_cards
+from vision.outline import outline_of
 from vision.photo_advice.blur import blur_of
+from vision.photo_advice.photo import problems_of_photo, problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
-from vision.profile import Profile
-from vision.reading import CardReading, Quad
-from vision.shelf.find import FoundShelf, ShelfCard
-from vision.trace import Seen
+from vision.trace import PhotoEvidence
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 PHOTOS = ("test-8/easy_1", "test-3/normal_1", "demo/normal_2", "test-13/easy_2")
 
 
-A1 = CardId("A", 1)
+A1 = "A1"
 
 
-def reading(place: Place, quad: Quad, card: CardId | None = A1) -> CardReading:
-    return CardReading(place, card, 7, (), face_down=False, confidence=1, review=False, quad=quad)
-
-
-def cards_of(name: str) -> list[CardReading]:
+def cards_of(name: str) -> dict[Place, Quad]:
     """The cards where the truth says that they are."""
     corners = json.loads((SAMPLES / f"{name}.json").read_text())["corners"]
-    return [
-        reading(Place(row, col), tuple((x, y) for x, y in quad))
+    return {
+        Place(row, col): np.array(quad, np.float64)
         for row, quads in enumerate(corners)
         for col, quad in enumerate(quads)
         if quad
-    ]
+    }
 
 
 def ids(problems: Iterable[Problem]) -> list[str]:
@@ -108,50 +104,51 @@ def test_a_plain_table_has_no_edges_to_measure() -> None:
 def test_a_card_that_reaches_beyond_the_photo_is_named() -> None:
     name = PHOTOS[0]
     photo, cards = load_photo(SAMPLES / f"{name}.jpg"), cards_of(name)
-    left = min(x for card in cards for x, _ in card.quad)
+    left = min(float(quad[:, 0].min()) for quad in cards.values())
     step = int(left) + 60
     cropped = np.ascontiguousarray(photo[:, step:])
-    moved = [reading(card.place, tuple((x - step, y) for x, y in card.quad)) for card in cards]
+    moved = {place: quad - (step, 0) for place, quad in cards.items()}
     found = list(problems_of_photo(cropped, moved))
     assert {problem.id for problem in found} == {"photo-cut-off"}
     places = {problem.facts["place"] for problem in found}
     assert places
-    assert places <= {card.place for card in cards if card.place.col == 0}
+    assert places <= {place for place in cards if place.col == 0}
 
 
-QUAD = ((10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0))
+QUAD = np.array([(10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0)])
+PLAIN_TABLE = np.full((SIZE[1], SIZE[0], 3), 200, np.uint8)
 
 
-def seen(kind: CardKind, count: int) -> Seen:
+def seen(kind: CardKind, count: int) -> PhotoEvidence:
     """A photo in which a row of cards was found, of which no header says anything."""
-    photo = np.full((200, 200, 3), 200, np.uint8)
-    card = ShelfCard(kind, np.array(QUAD), 0.99, 0.0)
-    shelf = FoundShelf({Place(0, col): card for col in range(count)}, 0, 1.0, 0.0)
-    return Seen(photo, shelf, {}, {}, {}, Profile("test"))
+    return photo_evidence({Place(0, col): FoundCard(kind, QUAD, 0.99) for col in range(count)})
 
 
-def row(*cards: CardId | None) -> list[CardReading]:
-    return [reading(Place(0, col), QUAD, card) for col, card in enumerate(cards)]
+def row(*cards: str, face_down: bool = False) -> list[ReadCard]:
+    return [
+        ReadCard(0, col, card, "", 1.0, outline_of(QUAD, SIZE), of=7, face_down=face_down)
+        for col, card in enumerate(cards)
+    ]
 
 
 @pytest.mark.parametrize(("strange", "says"), [(2, False), (4, True)])
 def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: bool) -> None:
-    cards = row(*[A1] * (5 - strange), *[None] * strange)
-    told = ids(problems_with_cards(seen(CardKind.BOOK, 5), cards))
+    cards = row(*[A1] * (5 - strange), *[UNREAD] * strange)
+    told = ids(problems_with_cards(PLAIN_TABLE, seen(CardKind.BOOK, 5), cards))
     assert ("photo-other-game" in told) == says
     assert told.count("photo-hidden-card") == strange
-    assert why_unread(seen(CardKind.BOOK, 5), cards) is None
+    assert why_unread(PLAIN_TABLE, seen(CardKind.BOOK, 5), cards) is None
 
 
 def test_backs_alone_are_no_shelf() -> None:
-    backs = [replace(card, face_down=True) for card in row(None, None, None)]
-    why = why_unread(seen(CardKind.BACK, 3), backs)
+    backs = row(UNREAD, UNREAD, UNREAD, face_down=True)
+    why = why_unread(PLAIN_TABLE, seen(CardKind.BACK, 3), backs)
     assert why is not None
     assert why.id == "photo-other-game"
 
 
 @pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.CATEGORY])
 def test_six_cards_that_are_all_alike_are_of_another_game(kind: CardKind) -> None:
-    why = why_unread(seen(kind, 6), row(*[None] * 6))
+    why = why_unread(PLAIN_TABLE, seen(kind, 6), row(*[UNREAD] * 6))
     assert why is not None
     assert why.id == "photo-other-game"

@@ -7,35 +7,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.candidates.anchors import LEAST_SCORE, CardKind, FoundCard, shared
+from vision.candidates.appearance import Appearance, Patch, appearances_of, fitted
 from vision.candidates.bare import bare_places
-from vision.candidates.looks import Look, Patch, fitted, looks_of
+from vision.candidates.settings import BACKS
+from vision.found import LEAST_SCORE, CardKind, FoundCard
+from vision.geometry import overlap
 from vision.image import Picture
 from vision.odds import log_odds, share_of
-
-_SURE_BACK = 0.8
-"""Other backs are measured by one that is so sure."""
-_MOST_ALIKE, _MOST_UNLIKE = 3.0, 6.0
-"""What likeness to backs may say for one, and unlikeness to several against it, in nats."""
-_SEVERAL = 2
-_COVERED = 0.1
-"""A place that shares more than this with a card is none to compare it with."""
-_MOST_BARE = 5.0
-"""What likeness to the table may say at most against a card."""
-_BLANK = 1.5
-"""What it says against a card that nothing is printed there: hardly any back is blank."""
-_DIM = 2.0
-"""So far, in nats, a face in bad light is like the table by chance."""
-_PERHAPS_BACK = 0.05
-"""A face that is less likely a back than this is not asked for its likeness,"""
-_PERHAPS_NONE = 0.95
-"""unless it is less likely a card than this."""
 
 Likenesses = Mapping[tuple[int, int], float]
 """The log-odds that a card shows the same back as another one."""
 
 
-def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
+def weigh_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     """The cards, each possible back surer or less sure by what it looks like.
 
     A card that was taken for something else is a back if it looks like the others; a doubtful face
@@ -59,10 +43,10 @@ def weighed_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]
 
 def _looked_at(
     photo: Picture, cards: Sequence[FoundCard], asked: Sequence[int]
-) -> tuple[dict[int, Look], dict[int, float]]:
+) -> tuple[dict[int, Appearance], dict[int, float]]:
     """How the cards look that are asked, and how like the table each is."""
     places = bare_places(photo, cards)
-    looks = looks_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
+    looks = appearances_of(photo, [*(Patch(cards[n].quad) for n in asked), *places])
     looked = dict(zip(asked, looks, strict=False))
     bare = [*zip(places, looks[len(asked) :], strict=True)]
     to_table = {n: _likeness_to_table(looked[n], _elsewhere(cards[n], bare)) for n in asked}
@@ -71,12 +55,16 @@ def _looked_at(
 
 def _is_asked(card: FoundCard) -> bool:
     """Whether it may be a back, or no card at all."""
-    return card.kind is not CardKind.BOOK or card.back > _PERHAPS_BACK or card.score < _PERHAPS_NONE
+    return (
+        card.kind is not CardKind.BOOK
+        or card.back > BACKS.perhaps_back
+        or card.score < BACKS.perhaps_no_card
+    )
 
 
 def _is_sure_back(card: FoundCard, to_table: float) -> bool:
     """Whether other backs can be measured by this one: it must not look like the table itself."""
-    sure = card.kind is CardKind.BACK and card.score >= _SURE_BACK
+    sure = card.kind is CardKind.BACK and card.score >= BACKS.sure_back
     return sure and _moved(card.score, -to_table) >= LEAST_SCORE
 
 
@@ -86,15 +74,15 @@ def _of_one_print(plain: Sequence[int], alike: Likenesses, cards: Sequence[Found
     return max(groups, key=lambda group: sum(cards[n].score for n in group), default=[])
 
 
-def _elsewhere(card: FoundCard, bare: Sequence[tuple[Patch, Look]]) -> list[Look]:
+def _elsewhere(card: FoundCard, bare: Sequence[tuple[Patch, Appearance]]) -> list[Appearance]:
     """How the bare places look that are not where the card itself lies."""
-    return [look for place, look in bare if shared(card.quad, place.corners) < _COVERED]
+    return [look for place, look in bare if overlap(card.quad, place.corners) < BACKS.covered]
 
 
-def _likeness_to_table(look: Look, table: Sequence[Look]) -> float:
+def _likeness_to_table(look: Appearance, table: Sequence[Appearance]) -> float:
     """What likeness to the table says against a card, in nats; unlikeness says nothing for it."""
     likest = max((fitted().same_table(look, other) for other in table), default=0.0)
-    return float(np.clip(likest, 0.0, _MOST_BARE)) + (_BLANK if look.is_blank else 0.0)
+    return float(np.clip(likest, 0.0, BACKS.most_bare)) + (BACKS.blank if look.is_blank else 0.0)
 
 
 def _likeness_to_backs(card: int, sure: Sequence[int], alike: Likenesses) -> float:
@@ -108,16 +96,16 @@ def _likeness_to_backs(card: int, sure: Sequence[int], alike: Likenesses) -> flo
 def _capped(to_backs: float, others: int) -> float:
     """What likeness to so many others may say for a back, and unlikeness against it."""
     # A single one may itself be the odd one out.
-    least = -_MOST_UNLIKE if others >= _SEVERAL else -_MOST_ALIKE
-    return float(np.clip(to_backs, least, _MOST_ALIKE))
+    least = -BACKS.most_unlike if others >= BACKS.several else -BACKS.most_alike
+    return float(np.clip(to_backs, least, BACKS.most_alike))
 
 
 def _demand(backs: Sequence[int], alike: Likenesses) -> float:
     """How much more alike than they need be backs are among themselves: one more must be so too."""
-    if len(backs) < _SEVERAL:
+    if len(backs) < BACKS.several:
         return 0.0
     among = [max(alike[n, m] for m in backs if m != n) for n in backs]
-    return max(0.0, float(np.median(among)) - _MOST_ALIKE)
+    return max(0.0, float(np.median(among)) - BACKS.most_alike)
 
 
 def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
@@ -126,7 +114,7 @@ def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
     if card.kind is CardKind.BACK or back > 1 / 2:
         score = _moved(card.score, alike - bare)
         return replace(card, kind=CardKind.BACK, score=score, back=back)
-    return replace(card, score=_moved(card.score, min(0.0, _DIM - bare)))
+    return replace(card, score=_moved(card.score, min(0.0, BACKS.dim - bare)))
 
 
 def _moved(share: float, by: float) -> float:

@@ -9,19 +9,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import LEAST_SCORE, CardKind, FoundCard, Quad, width_of
-from vision.candidates.looks import WHOLE, Patch, Share
+from vision.candidates.appearance import WHOLE, Patch, Share
+from vision.candidates.settings import BACKS
+from vision.found import LEAST_SCORE, CardKind, FoundCard
+from vision.geometry import Quad, width_of
 from vision.image import Picture
 
-_LIKELY_CARD = 0.15
-_SEVERAL = 2
 _STEPS = 24
-_SAMPLES = 12
-_FEW = 3
-"""From so many whole places on, halves are not looked for."""
 _HALVES: tuple[Share, ...] = ((0, 0, 1, 0.5), (0, 0.5, 1, 1), (0, 0, 0.5, 1), (0.5, 0, 1, 1))
-_APART = 0.5
-"""How far the middles of places are apart, in card widths."""
 _MAP_PX = 256
 """The long side of the map that shows what is covered."""
 
@@ -40,20 +35,20 @@ def bare_places(photo: Picture, cards: Sequence[FoundCard]) -> list[Patch]:
         return []
     spots = [*_spots(photo, [card.quad for card in sure])]
     scale = _MAP_PX / max(photo.shape[:2])
-    likely = [card for card in cards if card.score >= _LIKELY_CARD]
+    likely = [card for card in cards if card.score >= BACKS.likely_card]
     places = _places(spots, _covered(photo, cards, scale), scale)
     backs = sum(card.kind is CardKind.BACK for card in sure)
-    if places or len(cards) - len(likely) < max(_SEVERAL, backs + 1):
+    if places or len(cards) - len(likely) < max(BACKS.several, backs + 1):
         return places
     return _places(spots, _covered(photo, likely, scale), scale)
 
 
 def _places(spots: Sequence[Quad], covered: Covered, scale: float) -> list[Patch]:
-    whole = [*islice(_apart(_free(spots, [WHOLE], covered, scale)), _SAMPLES)]
-    if len(whole) >= _FEW:
+    whole = [*islice(_apart(_free(spots, [WHOLE], covered, scale)), BACKS.samples)]
+    if len(whole) >= BACKS.enough_places:
         return whole
     halves = _free(spots, _HALVES, covered, scale)
-    return [*islice(_apart(chain(whole, halves)), _SAMPLES)]
+    return [*islice(_apart(chain(whole, halves)), BACKS.samples)]
 
 
 def _apart(places: Iterable[Patch]) -> Iterator[Patch]:
@@ -61,7 +56,7 @@ def _apart(places: Iterable[Patch]) -> Iterator[Patch]:
     taken: list[Quad] = []
     for place in places:
         middle = place.corners.mean(axis=0)
-        least = _APART * width_of(place.quad)
+        least = BACKS.places_apart * width_of(place.quad)
         if all(np.linalg.norm(middle - other) > least for other in taken):
             taken.append(middle)
             yield place

@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import OUTSIDE, UNIT_SQUARE, Quad
+from vision.candidates.anchors import OUTSIDE
+from vision.geometry import UNIT_SQUARE, Quad
 from vision.image import Picture
 
 CARD_PX = (96, 144)

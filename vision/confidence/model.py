@@ -1,7 +1,8 @@
 """Small logistic models: is the place right, is the card, and are its books?"""
 
 from functools import cache
-from math import log
+from math import log, prod
+from typing import NamedTuple
 
 import msgspec
 
@@ -36,43 +37,65 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     review_below: dict[Case, float]
 
 
-def confidence(signals: Signals) -> float:
-    """Return the probability that place, card and books are all right."""
-    return probability(load(), signals)
+class Confidence(NamedTuple):
+    """The probabilities that place, card and books are right; 1 for what was not read."""
+
+    place: float
+    card: float = 1.0
+    books: float = 1.0
+
+    @property
+    def whole(self) -> float:
+        """The probability that all of it is right."""
+        return prod(self)
 
 
-def back_confidence(found: float) -> float:
-    """Return the probability that a card lies face-down where one was found."""
-    return place_probability(load(), found, face_down=True)
+def confidence(signals: Signals) -> Confidence:
+    """How far the reading of a face can be trusted."""
+    return confidence_under(load(), signals)
 
 
-def needs_review(sure: float, case: Case = "unknown") -> bool:
-    """Tell whether a reading of this confidence must be shown to the player."""
-    return sure < load().review_below[case]
+def back_confidence(found: float, *, places_in_doubt: bool) -> Confidence:
+    """How far one can trust that a card lies face-down where one was found."""
+    features = place_features(found, face_down=True, places_in_doubt=places_in_doubt)
+    return Confidence(place_probability(load(), features))
 
 
-def probability(model: Model, signals: Signals) -> float:
-    """Return the confidence under a model."""
+def asked_below(case: Case) -> float:
+    """A reading of less confidence than this must be shown to the player."""
+    return load().review_below[case]
+
+
+def confidence_under(model: Model, signals: Signals) -> Confidence:
+    """The confidence under some model."""
     weights = model.known if signals.in_deck else model.unknown
-    place = place_probability(model, signals.found, face_down=False)
-    card = _chance(weights.card, card_features(signals))
+    place = place_features(signals.found, face_down=False, places_in_doubt=signals.places_in_doubt)
+    found = Confidence(
+        place_probability(model, place), _probability(weights.card, card_features(signals))
+    )
     if signals.books_margin is None:
-        return place * card
-    return place * card * _chance(weights.books, books_features(signals, signals.books_margin))
+        return found
+    books = books_features(signals, signals.books_margin)
+    return found._replace(books=_probability(weights.books, books))
 
 
-def place_probability(model: Model, found: float, *, face_down: bool) -> float:
-    """Return the probability that a card lies here with this side up."""
-    return _chance(model.place, place_features(found, face_down=face_down))
+def place_probability(model: Model, features: Features) -> float:
+    """The probability that a card lies here with this side up, under some model."""
+    return _probability(model.place, features)
 
 
-def place_features(found: float, *, face_down: bool) -> Features:
-    """Return what the model of the place looks at."""
-    return {"always": 1.0, "found": log_odds(found), "face-down": float(face_down)}
+def place_features(found: float, *, face_down: bool, places_in_doubt: bool) -> Features:
+    """What the model of the place looks at."""
+    return {
+        "always": 1.0,
+        "found": log_odds(found),
+        "face-down": float(face_down),
+        "places in doubt": float(places_in_doubt),
+    }
 
 
 def card_features(signals: Signals) -> Features:
-    """Return what the card's model looks at; more of any of them is better or worse throughout."""
+    """What the card's model looks at; more of any of them is better or worse throughout."""
     return {
         "always": 1.0,
         "margin": min(signals.card_margin, _MOST_MARGIN),
@@ -87,7 +110,7 @@ def card_features(signals: Signals) -> Features:
 
 
 def books_features(signals: Signals, margin: float) -> Features:
-    """Return what the model of the books looks at."""
+    """What the model of the books looks at."""
     return {
         "always": 1.0,
         "margin": min(margin, _MOST_MARGIN),
@@ -101,11 +124,11 @@ HELPFUL = frozenset({"margin", "icons apart", "letter agrees", "ordinal agrees",
 """Features of which more can only raise the confidence; of the others it can only lower it."""
 
 
-def _chance(weights: Features, features: Features) -> float:
+def _probability(weights: Features, features: Features) -> float:
     return share_of(sum(weights[name] * value for name, value in features.items()))
 
 
 @cache
 def load() -> Model:
-    """Return the committed model."""
+    """The committed model."""
     return msgspec.json.decode(FILE.read_bytes(), type=Model)

@@ -3,13 +3,10 @@
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from vision.candidates.cards import LEAST_SCORE
-from vision.decode import Decoded, Evidence
+from vision.decode.decoded import Decoded
 from vision.decode.likelihood import plain
+from vision.evidence.gather import Evidence
 from vision.evidence.icons.separation import CLEAR_LEAD
-
-_CLEAR_BOOKS = 3.0
-"""By how many nats books must lead over others; below it a stranger light may have decided."""
 
 Case = Literal["known", "unknown", "back"]
 """A face whose card the deck knows, one that it does not, and a card that lies face-down."""
@@ -19,7 +16,7 @@ Case = Literal["known", "unknown", "back"]
 class Signals:
     """What is known about one reading of a face, besides the reading itself.
 
-    The word of the second reader counts 1 where it agrees, -1 where it contradicts, 0 where it is
+    A word of the second reader counts 1 where it agrees, -1 where it contradicts, 0 where it is
     silent or has not been asked.
     """
 
@@ -28,7 +25,6 @@ class Signals:
     """None where the books could not be told: then the confidence is that of the card alone."""
     letter_word: int
     ordinal_word: int
-    letter_px: float
     digit_px: float
     glare: float
     """Share of saturated pixels in the header's print."""
@@ -39,35 +35,19 @@ class Signals:
     """How sure it is that a card lies there with this side up, 0 to 1."""
     icons_apart: float = CLEAR_LEAD
     """How far apart the most alike icons of the copy are, in nats."""
-    cut: bool = False
-    """Whether part of the header lies outside of what was looked at."""
-    murky: bool = False
-    """Whether so many other cards of the photo could not be read that none can be trusted."""
-
-    @property
-    def asked_anyway(self) -> bool:
-        """Whether the player is asked however well the card reads.
-
-        So it is where its place is in doubt, where part of the header is cut off or its neighbours
-        cannot be read, and where no deck knows the books while others are nearly as likely, or the
-        copy's icons easily mixed up.
-        """
-        unclear = self.books_margin is not None and self.books_margin < _CLEAR_BOOKS
-        mixed_up = not self.in_deck and (unclear or self.icons_apart < CLEAR_LEAD)
-        return mixed_up or self.cut or self.murky or self.found < LEAST_SCORE
+    places_in_doubt: bool = False
+    """Whether all places of the photo may be others."""
 
     @property
     def case(self) -> Case:
-        """Return by which experience this reading is judged."""
+        """By which experience this reading is judged."""
         return "known" if self.in_deck else "unknown"
 
 
 SIGNALS = tuple(field.name for field in fields(Signals))
 
 
-def signals_of(
-    decoded: Decoded, evidence: Evidence, letter_px: float, digit_px: float, glare: float
-) -> Signals:
+def signals_of(decoded: Decoded, evidence: Evidence, digit_px: float, glare: float) -> Signals:
     """Gather the signals of one place; sizes in pixels of the photo."""
     letter_word, ordinal_word = _words(decoded, evidence)
     return Signals(
@@ -75,7 +55,6 @@ def signals_of(
         books_margin=decoded.books_margin,
         letter_word=letter_word,
         ordinal_word=ordinal_word,
-        letter_px=letter_px,
         digit_px=digit_px,
         glare=glare,
         contested=decoded.contested,

@@ -10,15 +10,12 @@ from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from card_db import CODES, FEWEST_BOOKS, MOST_BOOKS, Books, Category, in_code_order
+from vision.decode.settings import SETTINGS
 
 Scores = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-_SLIP = 0.002
-"""Share of icons on which the reader is off, however sure it is."""
 _NONE = len(CODES)
-_OFTEN = {2: 0.2, 3: 0.4, 4: 0.4}
-"""How often cards show so many books; 152 cards share 510."""
 
 
 @cache
@@ -38,7 +35,10 @@ def place_of(books: Books) -> int:
 def prior() -> Scores:
     """Return log-probabilities of all sets of books for a card of which nothing is known."""
     return np.array(
-        [log(_OFTEN[len(b)] * _orderings(b) / len(CODES) ** len(b)) for b in all_books()]
+        [
+            log(SETTINGS.books_per_card[len(b)] * _orderings(b) / len(CODES) ** len(b))
+            for b in all_books()
+        ]
     )
 
 
@@ -68,8 +68,8 @@ def in_print_order(books: Books, icons: NDArray[np.float32]) -> Books:
 
 
 def _with_slips(icons: NDArray[np.float32]) -> Scores:
-    even = _SLIP / (len(CODES) + 1)
-    return np.asarray((1 - _SLIP) * np.exp(icons.astype(np.float64)) + even)
+    even = SETTINGS.misread_icon / (len(CODES) + 1)
+    return np.asarray((1 - SETTINGS.misread_icon) * np.exp(icons.astype(np.float64)) + even)
 
 
 @cache

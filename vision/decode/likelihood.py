@@ -9,23 +9,15 @@ from numpy.typing import NDArray
 
 from card_db import CardId, Deck, Edition
 from vision.decode import books, totals
-from vision.decode.evidence import Evidence
+from vision.decode.settings import SETTINGS
+from vision.evidence.gather import Evidence
 from vision.evidence.glyphs import HIGHEST_ORDINAL
 
 Scores = NDArray[np.float64]
 
-_SLIP = 1e-4
-"""Share of letters, and of ordinals, that are misread however sure the reader is."""
-_WITNESS_SAYS = 3.0
-"""What a second reader's word is worth, in nats: less than its record, for both see one photo."""
-_NOTHING = -10.0
-"""How far below a plainly read card a place may fall before it is rather none of the deck."""
-_TRUST_ONCE, _TRUST_OFTEN = 0.97, 0.995
-"""How far the deck's word on a card's books is taken, confirmed once or more often."""
-
 
 @dataclass(frozen=True)
-class Shelf:
+class Likelihoods:
     """The log-likelihoods of a shelf: every place with every card, and with none of them."""
 
     cards: tuple[CardId, ...]
@@ -39,7 +31,7 @@ class Shelf:
     """What everything together says of each letter's total."""
 
 
-def weigh(evidence: Sequence[Evidence], deck: Deck | None, edition: Edition) -> Shelf:
+def weigh(evidence: Sequence[Evidence], deck: Deck | None, edition: Edition) -> Likelihoods:
     """Weigh every card of the edition at every place."""
     ordinals = np.stack([_ordinals(place) for place in evidence])
     prior = totals.prior_totals(edition, deck)
@@ -53,7 +45,7 @@ def weigh(evidence: Sequence[Evidence], deck: Deck | None, edition: Edition) -> 
     fits = (letters[:, :, None] + numbers).reshape(len(evidence), -1)
     all_said = dict(zip(edition.alphabet, prior + said.sum(axis=0), strict=True))
     known = np.stack([_books(card, deck, icons, free) for card in cards], axis=1)
-    return Shelf(cards, fits + known, _none(evidence) + free, icons, all_said)
+    return Likelihoods(cards, fits + known, _none(evidence) + free, icons, all_said)
 
 
 def books_of(card: CardId, deck: Deck | None) -> Scores:
@@ -68,7 +60,9 @@ def books_of(card: CardId, deck: Deck | None) -> Scores:
 
 
 def _trust(deck: Deck, card: CardId) -> float:
-    return _TRUST_ONCE if deck.times_confirmed(card) == 1 else _TRUST_OFTEN
+    return (
+        SETTINGS.deck_books_once if deck.times_confirmed(card) == 1 else SETTINGS.deck_books_often
+    )
 
 
 def _books(card: CardId, deck: Deck | None, icons: Scores, free: Scores) -> Scores:
@@ -84,11 +78,15 @@ def _books(card: CardId, deck: Deck | None, icons: Scores, free: Scores) -> Scor
 def _letters(place: Evidence, edition: Edition) -> Scores:
     """Return log-likelihoods of the edition's letters, the second reader's word included."""
     shares = np.exp(place.letters[:-1].astype(np.float64))
-    scores = np.log((1 - _SLIP) * shares + _SLIP / len(shares))
+    scores = np.log((1 - SETTINGS.misread_print) * shares + SETTINGS.misread_print / len(shares))
     if place.statement and place.statement.letter.text:
         text = place.statement.letter.text
         agrees = np.array([plain(letter) == text for letter in edition.alphabet])
-        scores = scores + _WITNESS_SAYS * agrees - (_WITNESS_SAYS if agrees.any() else 0.0)
+        scores = (
+            scores
+            + SETTINGS.witness_nats * agrees
+            - (SETTINGS.witness_nats if agrees.any() else 0.0)
+        )
     return np.asarray(scores)
 
 
@@ -103,16 +101,16 @@ def _ordinals(place: Evidence) -> Scores:
     possible = many[:, None] <= many[None, :]
     # The network met every total equally often, so that pairs of a low total are favoured by it.
     shares = np.exp(place.ordinal.table.astype(np.float64)) * many[None, :] / HIGHEST_ORDINAL
-    slips = _SLIP * possible / possible.sum()
-    scores = np.log(np.where(possible, (1 - _SLIP) * shares + slips, 1e-30))
+    slips = SETTINGS.misread_print * possible / possible.sum()
+    scores = np.log(np.where(possible, (1 - SETTINGS.misread_print) * shares + slips, 1e-30))
     numbers = place.statement.numbers if place.statement else None
     if numbers and numbers[1] <= HIGHEST_ORDINAL:
-        scores -= _WITNESS_SAYS
-        scores[numbers[0] - 1, numbers[1] - 1] += _WITNESS_SAYS
+        scores -= SETTINGS.witness_nats
+        scores[numbers[0] - 1, numbers[1] - 1] += SETTINGS.witness_nats
     return np.asarray(scores)
 
 
 def _none(evidence: Sequence[Evidence]) -> Scores:
     """Return the log-likelihoods that a place shows no card of the deck."""
     empty = np.array([float(place.letters[-1]) + place.ordinal.none for place in evidence])
-    return np.asarray(np.maximum(empty, _NOTHING))
+    return np.asarray(np.maximum(empty, SETTINGS.foreign_nats))

@@ -5,16 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db import Certainty, Deck, Edition
-from vision.decode.evidence import Evidence
+from card_db import Deck, Edition
+from vision.decode.settings import SETTINGS
+from vision.evidence.gather import Evidence
 from vision.evidence.glyphs import HIGHEST_ORDINAL
 
 Scores = NDArray[np.float64]
-
-_TRUST = {Certainty.SEEN: 0.999, Certainty.INFERRED: 0.98, Certainty.GUESSED: 0.5}
-_TRUST_ONCE, _TRUST_OFTEN = 0.99, 0.9999
-_SLIP = 0.01
-"""Share of places whose total is misread however sure the reader is."""
 
 
 def prior_totals(edition: Edition, deck: Deck | None) -> Scores:
@@ -30,12 +26,16 @@ def prior_totals(edition: Edition, deck: Deck | None) -> Scores:
 
 def _of_deck(printed: frozenset[int], *, once: bool) -> Scores:
     (total,) = printed
-    return _peak(total, _TRUST_ONCE if once else _TRUST_OFTEN)
+    return _peak(total, SETTINGS.deck_total_once if once else SETTINGS.deck_total_often)
 
 
 def _of_edition(letter: str, edition: Edition) -> Scores:
     held = edition.total(letter)
-    return _peak(held.value, _TRUST[held.certainty]) if held else _peak(1, 1 / HIGHEST_ORDINAL)
+    return (
+        _peak(held.value, SETTINGS.edition_total[held.certainty])
+        if held
+        else _peak(1, 1 / HIGHEST_ORDINAL)
+    )
 
 
 def _confirmed(letter: str, deck: Deck | None) -> int:
@@ -60,7 +60,7 @@ def votes(evidence: Sequence[Evidence], ordinals: Scores) -> Scores:
     letter = np.exp([place.letters[:-1] for place in evidence])[:, :, None]
     total = np.exp(np.logaddexp.reduce(ordinals, axis=1))
     share = total / total.sum(axis=1, keepdims=True)
-    share = (1 - _SLIP) * share * HIGHEST_ORDINAL + _SLIP
+    share = (1 - SETTINGS.misread_total) * share * HIGHEST_ORDINAL + SETTINGS.misread_total
     return np.asarray(np.log(1 - letter + letter * share[:, None, :]))
 
 

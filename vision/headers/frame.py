@@ -6,11 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.geometry import Quad
 from vision.headers.strip import STRIP_PX, Strip, Window, flat_strip
 from vision.image import Picture
-
-Quad = NDArray[np.float64]
-"""Corners in pixels of the photo, from the card's own top-left, clockwise (4, 2)."""
 
 ASPECT = 1.46
 """How many times as high as wide a card is taken to be; cards of 56 to 63 mm differ by 7 %."""

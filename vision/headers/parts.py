@@ -47,6 +47,11 @@ class Part:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+    @property
     def side(self) -> float:
         """The larger of width and height."""
         return max(self.right - self.left, self.bottom - self.top)

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from card_db import Books, Category, Problem, ProblemsError
 from companion.engine.shelf import Place
-from vision.candidates.cards import CardKind
-from vision.headers.flat import FlatHeader, flat_headers
+from vision.found import CardKind
+from vision.grid.numbering import Numbered, number_as_stated
+from vision.headers.find import find_headers
+from vision.headers.header import Header
 from vision.image import Picture
-from vision.shelf.find import FoundShelf, find_shelf
+from vision.pipeline import NothingSeen, find_shelf
 
 
 class CalibrationError(ProblemsError):
@@ -44,23 +46,23 @@ class CategoryPhoto:
 class TaughtHeader:
     """A header of a calibration photo and what stands on it."""
 
-    header: FlatHeader
+    header: Header
     card: TypedCard
 
 
 def taught_headers(photo: CalibrationPhoto) -> list[TaughtHeader]:
     """The headers of a photo, each with its typed card; CalibrationError if they do not match."""
     shelf = find_shelf(photo.picture)
-    if shelf is None:
+    if isinstance(shelf, NothingSeen):
         raise CalibrationError([Problem("photo-no-cards")])
-    shelf = shelf.as_told(lambda places: set(places) == set(photo.cards))
-    _refuse_other_layout(shelf, photo)
+    stated = number_as_stated(shelf.grid, lambda places: set(places) == set(photo.cards))
+    _refuse_other_layout(stated, photo)
     typed = {place: card for place, card in photo.cards.items() if card is not None}
-    headers = flat_headers(photo.picture, [shelf.cards[place].quad for place in typed])
+    headers = find_headers(photo.picture, [stated.cards[place].quad for place in typed])
     return [TaughtHeader(*pair) for pair in zip(headers, typed.values(), strict=True)]
 
 
-def _refuse_other_layout(shelf: FoundShelf, photo: CalibrationPhoto) -> None:
+def _refuse_other_layout(shelf: Numbered, photo: CalibrationPhoto) -> None:
     faces = {place for place, card in shelf.cards.items() if card.kind is not CardKind.BACK}
     typed = {place for place, card in photo.cards.items() if card is not None}
     if faces != typed or shelf.cards.keys() != photo.cards.keys():

@@ -6,13 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import CODES, Category, Problem
-from vision.candidates.anchors import turn_of
-from vision.evidence.icons.embedding import Embeddings, cut_icon, embed, stacked
+from vision.evidence.icons.embedding import Embeddings, embed
+from vision.geometry import Quad, turn_of
+from vision.grid.numbering import number_as_stated
+from vision.headers.crops import cut_icon, stacked
 from vision.headers.frame import cut_category_cards
 from vision.headers.parts import find_category_icons
 from vision.image import Picture
 from vision.learn.calibration import CalibrationError, CategoryPhoto
-from vision.shelf.find import find_shelf
+from vision.pipeline import FoundShelf, find_shelf
 
 NamedIcons = dict[Category, Picture]
 # By how much more the icons must be like those of the book cards to turn the photo over.
@@ -28,19 +30,20 @@ def category_icons(photo: CategoryPhoto) -> tuple[NamedIcons, NamedIcons]:
     CalibrationError without all six cards.
     """
     shelf = find_shelf(photo.picture)
-    if shelf:
-        shelf = shelf.as_told(lambda places: len(places) == len(photo.order))
-    found = len(shelf.cards) if shelf else 0
-    if shelf is None or found != len(photo.order):
-        facts = {"found": found, "wanted": len(photo.order)}
+    wanted = len(photo.order)
+    cards = {}
+    if isinstance(shelf, FoundShelf):
+        cards = number_as_stated(shelf.grid, lambda places: len(places) == wanted).cards
+    if len(cards) != wanted:
+        facts = {"found": len(cards), "wanted": wanted}
         raise CalibrationError([Problem("copy-category-cards", facts)])
-    quads = [card.quad for _, card in sorted(shelf.cards.items())]
+    quads = [cards[place].quad for place in sorted(cards)]
     over = [np.roll(quad, 2, axis=0) for quad in reversed(quads)]
     ways = _named(photo, quads), _named(photo, over)
-    return ways if abs(turn_of(quads[0].astype(np.float32))) < np.pi / 2 else ways[::-1]
+    return ways if abs(turn_of(quads[0])) < np.pi / 2 else ways[::-1]
 
 
-def _named(photo: CategoryPhoto, quads: Sequence[NDArray[np.float64]]) -> NamedIcons:
+def _named(photo: CategoryPhoto, quads: Sequence[Quad]) -> NamedIcons:
     pictures = cut_category_cards(photo.picture, quads)
     icons = zip(photo.order, pictures, find_category_icons(pictures), strict=True)
     return {category: cut_icon(card, icon.box) for category, card, icon in icons if icon}

@@ -1,43 +1,45 @@
-"""Learning on: what a confirmed card, or a named kind of icon, adds to a profile."""
+"""Learning on: what a confirmed card, or a named group of icons, adds to a profile."""
 
 from collections.abc import Iterator, Mapping
 
 from card_db import CODES, Books, CardId, Category
-from vision.evidence.icons.embedding import embed, stacked
+from companion.engine.shelf import Place
+from vision.evidence.icons.embedding import embed
+from vision.headers.crops import stacked
 from vision.learn.icon_labels import consistent_labels
 from vision.profile import Crop, Field, Profile
-from vision.reading import CardCrops, Reading
+from vision.trace import CardPrint
 
 
 def learned_from(
-    profile: Profile, card: CardId, of: int | None, books: Books, crops: CardCrops
+    profile: Profile, card: CardId, of: int | None, books: Books, shown: CardPrint
 ) -> Profile:
     """The profile with a confirmed card's print, in place of what that card taught before."""
     before = profile.without(str(card))
-    return before.with_crops(_crops(before, card, of, books, crops))
+    return before.with_crops(_crops(before, card, of, books, shown))
 
 
 def _crops(
-    profile: Profile, card: CardId, of: int | None, books: Books, crops: CardCrops
+    profile: Profile, card: CardId, of: int | None, books: Books, shown: CardPrint
 ) -> Iterator[Crop]:
     origin = str(card)
-    if crops.letter is not None:
-        yield Crop(Field.LETTER, card.letter, crops.letter, origin)
-    if crops.ordinal is not None and of is not None:
-        yield Crop(Field.ORDINAL, f"{card.number}/{of}", crops.ordinal, origin)
-    if len(crops.icons) == len(books) and profile.of(Field.ICON):
-        scores = profile.icon_kinds.log_probabilities(embed(stacked(crops.icons)))
-        for kind, picture in zip(consistent_labels(scores, books), crops.icons, strict=True):
+    if shown.letter is not None:
+        yield Crop(Field.LETTER, card.letter, shown.letter, origin)
+    if shown.ordinal is not None and of is not None:
+        yield Crop(Field.ORDINAL, f"{card.number}/{of}", shown.ordinal, origin)
+    if len(shown.icons) == len(books) and profile.of(Field.ICON):
+        scores = profile.icon_kinds.log_probabilities(embed(stacked(shown.icons)))
+        for kind, picture in zip(consistent_labels(scores, books), shown.icons, strict=True):
             yield Crop(Field.ICON, CODES[kind], picture, origin)
 
 
 def profile_of_groups(
-    name: str, reading: Reading, named: Mapping[int, Category], origin: str
+    name: str, prints: Mapping[Place, CardPrint], named: Mapping[str, Category], origin: str
 ) -> Profile:
-    """A first profile from a reading without one, after each kind of icon was named."""
+    """A first profile from a photo read without one, after its icon groups were named."""
     crops = [
         Crop(Field.ICON, str(named[group]), picture, origin)
-        for card in reading.crops.values()
+        for card in prints.values()
         for picture, group in zip(card.icons, card.groups, strict=True)
         if group in named
     ]

@@ -7,8 +7,9 @@ import numpy as np
 
 from card_db import CODES, Books, Problem
 from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
-from vision.evidence.icons.embedding import Embeddings, embed, stacked
-from vision.headers.flat import FlatHeader
+from vision.evidence.icons.embedding import Embeddings, embed
+from vision.headers.crops import stacked
+from vision.headers.header import Header
 from vision.image import Picture
 from vision.learn.calibration import (
     CalibrationError,
@@ -107,7 +108,7 @@ def _ordinals(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
             yield Crop(Field.ORDINAL, f"{card.number}/{int(np.argmax(chances)) + 1}", crop)
 
 
-def _pairs(taught: Sequence[TaughtHeader]) -> Iterator[tuple[FlatHeader, TypedCard]]:
+def _pairs(taught: Sequence[TaughtHeader]) -> Iterator[tuple[Header, TypedCard]]:
     return ((t.header, t.card) for t in taught)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.geometry import Quad
 from vision.photo_advice.parts import card_width
-from vision.reading import Quad
 
 
 def cut_off(quad: Quad, size: tuple[int, int]) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from vision.geometry import Quad
 from vision.image import Picture
-from vision.reading import Quad
 
 _MOST = 8
 _TOP = 0.4

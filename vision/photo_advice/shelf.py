@@ -1,4 +1,4 @@
-"""Words for the photographer about a shelf: what was seen of it, and what hides the rest."""
+"""Advice for the photographer about a shelf: what was seen of it, and what hides the rest."""
 
 from __future__ import annotations
 
@@ -7,99 +7,109 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from card_db import CODES, Problem
-from vision.candidates.cards import CardKind
-from vision.evidence.icons.embedding import cut_icon, embed, stacked
+from companion.engine.reading import ReadCard
+from companion.engine.shelf import Place
+from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.kinds import group
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad
+from vision.headers.crops import cut_icon, stacked
 from vision.headers.frame import cut_category_cards
 from vision.headers.parts import find_category_icons
-from vision.photo_advice import problems_of_photo
-from vision.reading import CardReading
-from vision.settings import SETTINGS
-from vision.shelf.find import ShelfCard
-from vision.trace import Seen
+from vision.image import Picture
+from vision.photo_advice.photo import problems_of_photo
+from vision.photo_advice.settings import SETTINGS
+from vision.trace import PhotoEvidence
 
-_FEW_CARDS, _STRANGE = 2, 0.7
 _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
-"""What spoils a whole photo, so that nothing need be said of its single cards."""
+"""What spoils a whole photo, so that nothing need be said about its single cards."""
 
 
-def why_unread(seen: Seen, cards: Sequence[CardReading]) -> Problem | None:
+def why_unread(photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem | None:
     """The one reason why not a single card could be read, if there is one."""
-    if any(card.card for card in cards):
+    if any(card.id for card in cards):
         return None
-    if _are_category_cards(seen):
+    if _are_category_cards(photo, seen):
         return Problem("photo-category-cards")
     small = _small_print(seen)
     if small is not None:
         return small
-    spoilt = (p for p in problems_of_photo(seen.photo, cards) if p.id in _EXPLAINS_ALL)
+    spoilt = (p for p in problems_of_photo(photo, _quads(seen)) if p.id in _EXPLAINS_ALL)
     return next(spoilt, None) or _of_another_game(cards)
 
 
-def problems_with_cards(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
+def problems_with_cards(
+    photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]
+) -> Iterator[Problem]:
     """Go through what the photographer should know, the count of cards first."""
-    rows = sorted({card.place.row for card in cards})
-    counts = tuple(sum(card.place.row == row for card in cards) for row in rows)
+    rows = sorted({card.row for card in cards})
+    counts = tuple(sum(card.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    if seen.profile is None:
+    if seen.separation is None:
         yield Problem("profile-none")
     small = _small_print(seen)
     if small is not None:
         yield small
     yield from _hidden(seen, cards)
-    yield from problems_of_photo(seen.photo, cards)
+    yield from problems_of_photo(photo, _quads(seen))
     strange = _of_another_game(cards)
     if strange is not None:
         yield strange
-    if seen.shelf.elsewhere:
-        yield Problem("photo-strays", {"cards": seen.shelf.elsewhere})
+    if seen.chosen.elsewhere:
+        yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
 
 
-def _small_print(seen: Seen) -> Problem | None:
+def _quads(seen: PhotoEvidence) -> dict[Place, Quad]:
+    return {place: card.quad for place, card in sorted(seen.numbered.cards.items())}
+
+
+def _small_print(seen: PhotoEvidence) -> Problem | None:
     digits = [header.digit_px for header in seen.headers.values() if header.is_legible]
     if not digits or np.median(digits) >= SETTINGS.digits_warned_px:
         return None
     return Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
 
 
-def _hidden(seen: Seen, cards: Sequence[CardReading]) -> Iterator[Problem]:
+def _hidden(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Iterator[Problem]:
     """Go through the cards with glare on them, and those that something else hides."""
     for card in cards:
         if _has_glare(seen, card):
             yield Problem("photo-glare", {"place": card.place})
-        elif card.card is None and not card.face_down:
+        elif card.id is None and not card.face_down:
             yield Problem("photo-hidden-card", {"place": card.place})
 
 
-def _has_glare(seen: Seen, card: CardReading) -> bool:
+def _has_glare(seen: PhotoEvidence, card: ReadCard) -> bool:
     """Whether light burns out much of a header, or just the part that could not be read."""
     header = seen.headers.get(card.place)
     if header is None:
         return False
-    unread = card.card is None or not card.books
-    part = unread and header.worst_glare > SETTINGS.burnt_part_share
-    return part or header.glare > SETTINGS.glare_share
+    unread = card.id is None or not card.books
+    part = unread and header.worst_glare > SETTINGS.burnt_part
+    return part or header.glare > SETTINGS.glare
 
 
-def _are_category_cards(seen: Seen) -> bool:
+def _are_category_cards(photo: Picture, seen: PhotoEvidence) -> bool:
     """Whether the six of them lie there; cards of another game may look like some."""
-    cards = list(seen.shelf.cards.values())
+    cards = list(seen.numbered.cards.values())
     likely = [card for card in cards if card.kind is CardKind.CATEGORY]
-    return len(cards) == len(CODES) and 2 * len(likely) > len(cards) and _differ(seen, cards)
+    return len(cards) == len(CODES) and 2 * len(likely) > len(cards) and _differ(photo, cards)
 
 
-def _differ(seen: Seen, cards: Sequence[ShelfCard]) -> bool:
+def _differ(photo: Picture, cards: Sequence[FoundCard]) -> bool:
     """Whether nearly every card shows an icon of its own."""
-    flat = cut_category_cards(seen.photo, [card.quad for card in cards])
+    flat = cut_category_cards(photo, [card.quad for card in cards])
     icons = zip(flat, find_category_icons(flat), strict=True)
     crops = [cut_icon(card, icon.box) for card, icon in icons if icon]
     return len(set(group(embed(stacked(crops))).tolist())) >= len(CODES) - 1
 
 
-def _of_another_game(cards: Sequence[CardReading]) -> Problem | None:
+def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:
     """Say so where hardly a card that lies face-up is one of this game, or none lies so at all."""
     faces = [card for card in cards if not card.face_down]
-    strange = [card for card in faces if card.card is None]
-    if not faces or (len(faces) >= _FEW_CARDS and len(strange) >= _STRANGE * len(faces)):
+    strange = [card for card in faces if card.id is None]
+    if not faces or (
+        len(faces) >= SETTINGS.few_cards and len(strange) >= SETTINGS.strange * len(faces)
+    ):
         return Problem("photo-other-game")
     return None

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from vision.candidates.cards import CardKind, FoundCard
-from vision.plane.table import Pose
+from vision.found import CardKind, FoundCard
+from vision.geometry import Pose
 
 PX = 200
 SIZE = (2400, 1800)

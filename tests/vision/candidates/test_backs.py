@@ -4,12 +4,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.candidates.anchors import CardKind, FoundCard
-from vision.candidates.backs import weighed_backs
+from vision.candidates.appearance import WHOLE
+from vision.candidates.backs import weigh_backs
 from vision.candidates.bare import bare_places
-from vision.candidates.looks import WHOLE
+from vision.found import CardKind, FoundCard
+from vision.geometry import Pose
 from vision.image import Picture
-from vision.plane.table import Pose
 
 PX = 160
 TABLE = (90, 120, 150)
@@ -38,17 +38,17 @@ def photo() -> Picture:
 
 
 def test_a_doubtful_back_like_a_sure_one_is_surer(photo: Picture) -> None:
-    _, doubtful = weighed_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.4)])
+    _, doubtful = weigh_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.4)])
     assert doubtful.score > 0.9
 
 
 def test_a_hole_unlike_the_backs_is_less_sure(photo: Picture) -> None:
-    *_, hole = weighed_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.95), laid_back(2, 0.6)])
+    *_, hole = weigh_backs(photo, [laid_back(0, 0.95), laid_back(1, 0.95), laid_back(2, 0.6)])
     assert hole.score < 0.1
 
 
 def test_two_holes_do_not_vouch_for_each_other(photo: Picture) -> None:
-    left, right = weighed_backs(photo, [laid_back(2, 0.85), laid_back(3.1, 0.6)])
+    left, right = weigh_backs(photo, [laid_back(2, 0.85), laid_back(3.1, 0.6)])
     assert left.score < 0.5
     assert right.score < 0.1
 
@@ -61,7 +61,7 @@ def test_a_sure_hole_among_more_backs_that_look_alike_is_none(photo: Picture) ->
         for back in (laid_back(0, 0.99), laid_back(1, 0.97), laid_back(2, 0.9))
     ]
     assert bare_places(tight, found) == []
-    *backs, hole = weighed_backs(tight, found)
+    *backs, hole = weigh_backs(tight, found)
     assert hole.score < 0.1
     assert all(back.score > 0.95 for back in backs)
 
@@ -75,7 +75,7 @@ def test_half_a_place_of_bare_table_tells_of_the_hole_beside_it(photo: Picture) 
     places = bare_places(tight, [moved])
     assert places
     assert all(place.share != WHOLE for place in places)
-    (weighed,) = weighed_backs(tight, [moved])
+    (weighed,) = weigh_backs(tight, [moved])
     assert weighed.score < 0.1
 
 
@@ -88,30 +88,30 @@ def test_of_two_backs_that_differ_neither_vanishes(photo: Picture) -> None:
             laid_back(2, 0.95),
         )
     )
-    assert all(back.score > 0.15 for back in weighed_backs(tight, [one, other]))
+    assert all(back.score > 0.15 for back in weigh_backs(tight, [one, other]))
 
 
 def test_a_card_taken_for_a_face_is_a_back_if_it_looks_like_one(photo: Picture) -> None:
     face = card(1, CardKind.BOOK, 0.7, 0.3)
-    _, seen = weighed_backs(photo, [laid_back(0, 0.95), face])
+    _, seen = weigh_backs(photo, [laid_back(0, 0.95), face])
     assert seen.kind is CardKind.BACK
     assert seen.score > face.score
 
 
 def test_a_plain_face_is_not_asked(photo: Picture) -> None:
     face = card(1, CardKind.BOOK, 0.99, 0.001)
-    assert weighed_backs(photo, [laid_back(0, 0.95), face])[1] == face
+    assert weigh_backs(photo, [laid_back(0, 0.95), face])[1] == face
 
 
 def test_without_a_sure_back_only_the_table_tells(photo: Picture) -> None:
-    back, hole = weighed_backs(photo, [laid_back(0, 0.7), laid_back(2, 0.6)])
+    back, hole = weigh_backs(photo, [laid_back(0, 0.7), laid_back(2, 0.6)])
     assert back.score == pytest.approx(0.7)
     assert hole.score < 0.1
 
 
 def test_where_no_bare_table_is_seen_a_back_alone_stays_as_it_is(photo: Picture) -> None:
     alone = laid_back(0, 0.95)
-    (kept,) = weighed_backs(photo[:320, :320], [alone])
+    (kept,) = weigh_backs(photo[:320, :320], [alone])
     assert kept.score == pytest.approx(alone.score)
 
 
@@ -125,7 +125,7 @@ def test_a_pattern_unlike_that_of_alike_backs_is_no_back_whatever_its_colours(
     for y in range(top, bottom, 24):
         cv2.line(picture, (left, y), (right, y), (60, 190, 210), 4)
     found = [laid_back(0, 0.99), laid_back(1, 0.99), laid_back(2, 0.5)]
-    assert weighed_backs(picture, found)[2].score < 0.15
+    assert weigh_backs(picture, found)[2].score < 0.15
 
 
 def blank(photo: Picture, col: float, colour: tuple[int, int, int]) -> Picture:
@@ -138,20 +138,20 @@ def blank(photo: Picture, col: float, colour: tuple[int, int, int]) -> Picture:
 
 
 def test_where_nothing_is_printed_is_hardly_a_back_on_whatever_table(photo: Picture) -> None:
-    (place,) = weighed_backs(blank(photo, 4, (20, 200, 30)), [laid_back(4, 0.6)])
+    (place,) = weigh_backs(blank(photo, 4, (20, 200, 30)), [laid_back(4, 0.6)])
     assert 0.15 < place.score < 0.5
 
 
 def test_blank_backs_that_are_alike_vouch_for_each_other(photo: Picture) -> None:
     for col in (0, 1, 2):
         photo = blank(photo, col, (30, 20, 60))
-    backs = weighed_backs(photo, [laid_back(col, 0.9) for col in (0, 1, 2)])
+    backs = weigh_backs(photo, [laid_back(col, 0.9) for col in (0, 1, 2)])
     assert all(back.score > 0.9 for back in backs)
 
 
 def test_a_face_like_the_table_is_no_sure_back(photo: Picture) -> None:
     hole = card(2, CardKind.BOOK, 0.6, 0.6)
-    assert weighed_backs(photo, [hole])[0].score < 0.2
+    assert weigh_backs(photo, [hole])[0].score < 0.2
 
 
 @pytest.mark.parametrize("score", [0.97, 0.85])
@@ -161,18 +161,18 @@ def test_one_unlikely_back_is_no_table_that_others_are_measured_by(
     corner = np.array((70, 60), np.float32)
     tight = np.hstack([photo[60:320, 70:406], photo[60:320, 70:406]])
     found = [laid_back(0, score), laid_back(1, score), laid_back(2.1, score), laid_back(3.1, 0.12)]
-    backs = weighed_backs(tight, [replace(back, quad=back.quad - corner) for back in found])
+    backs = weigh_backs(tight, [replace(back, quad=back.quad - corner) for back in found])
     assert all(back.score > 0.9 for back in backs[:3])
 
 
 def test_a_doubtful_face_like_the_table_is_less_sure_and_stays_a_face(photo: Picture) -> None:
     hole = card(2, CardKind.BOOK, 0.6, 0.02)
-    (weighed,) = weighed_backs(photo, [hole, laid_back(0, 0.95)])[:1]
+    (weighed,) = weigh_backs(photo, [hole, laid_back(0, 0.95)])[:1]
     assert weighed.kind is CardKind.BOOK
     assert weighed.score < 0.3
 
 
 def test_a_card_of_another_kind_that_is_no_back_keeps_its_kind(photo: Picture) -> None:
     other = replace(laid_back(2, 0.1), kind=CardKind.CATEGORY, back=0.1)
-    _, table = weighed_backs(photo, [laid_back(0, 0.95), other])
+    _, table = weigh_backs(photo, [laid_back(0, 0.95), other])
     assert table.kind is CardKind.CATEGORY

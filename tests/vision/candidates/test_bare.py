@@ -3,11 +3,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.candidates.anchors import CardKind, FoundCard, Quad
+from vision.candidates.appearance import WHOLE, Patch
 from vision.candidates.bare import bare_places
-from vision.candidates.looks import WHOLE, Patch
+from vision.found import CardKind, FoundCard
+from vision.geometry import Pose, Quad
 from vision.image import Picture
-from vision.plane.table import Pose
 
 PX = 100
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from card_db import CODES, Books, Card, Edition, parse_books
-from vision.decode import Evidence
+from vision.evidence.gather import Evidence
 from vision.evidence.glyphs import HIGHEST_ORDINAL, OrdinalScores
 from vision.evidence.witnesses import Statement
 

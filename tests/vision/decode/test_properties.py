@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import FEWEST_BOOKS, MOST_BOOKS, CardId, demo_deck, editions
-from vision.decode import Evidence, decode
+from vision.decode.solve import decode
+from vision.evidence.gather import Evidence
 from vision.evidence.glyphs import HIGHEST_ORDINAL, OrdinalScores
 
 ENGLISH = editions()["en"]

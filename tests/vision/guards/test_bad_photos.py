@@ -13,7 +13,7 @@ from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
 from vision.image import Picture, load_photo, shrunk
 from vision.lab.evaluation.compare import compare
-from vision.reading import Quad, Reading
+from vision.reading import Reading
 
 
 def sample(name: str) -> Picture:
@@ -52,8 +52,9 @@ def test_a_dim_photo_is_told_and_nothing_in_it_is_silently_wrong() -> None:
 
 def test_a_card_cut_off_at_the_edge_is_named() -> None:
     photo = sample("easy_1")
-    first = read(photo).cards[0]
-    left, right = (edge(x for x, _ in first.quad) for edge in (min, max))
+    whole = read(photo)
+    corners = whole.pixels(whole.cards[0])
+    left, right = (edge(x for x, _ in corners) for edge in (min, max))
     reading = read(np.ascontiguousarray(photo[:, int(left + 0.3 * (right - left)) :]))
     named = [one.facts["place"] for one in reading.problems if one.id == "photo-cut-off"]
     assert Place(0, 0) in named
@@ -61,20 +62,20 @@ def test_a_card_cut_off_at_the_edge_is_named() -> None:
 
 def test_glare_is_named_where_it_hides_a_header_or_its_icons() -> None:
     photo = sample("easy_1")
-    cards = read(photo).cards
+    plain = read(photo)
     burnt = photo.copy()
-    whole, icons = cards[0], cards[-1]
-    _burn(burnt, whole.quad, 0.0)
-    _burn(burnt, icons.quad, 0.45)
+    whole, icons = plain.cards[0], plain.cards[-1]
+    _burn(burnt, plain.pixels(whole), 0.0)
+    _burn(burnt, plain.pixels(icons), 0.45)
     reading = read(burnt)
     named = [one.facts["place"] for one in reading.problems if one.id == "photo-glare"]
     assert named == [whole.place, icons.place]
     assert "photo-hidden-card" not in [one.id for one in reading.problems]
 
 
-def _burn(photo: Picture, quad: Quad, start: float) -> None:
+def _burn(photo: Picture, corners: list[tuple[float, float]], start: float) -> None:
     """Burn out a card's header from a share of its width on."""
-    left_top, right_top, right_bottom, left_bottom = np.asarray(quad)
+    left_top, right_top, right_bottom, left_bottom = np.asarray(corners)
     from_, to = left_top + start * (right_top - left_top), right_top
     down = 0.22 * ((left_bottom - left_top) + (right_bottom - right_top)) / 2
     area = np.round([from_, to, to + down, from_ + down]).astype(np.int32)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from card_db import CATEGORIES, CODES, Category, Problem
-from vision.evidence.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.icons.embedding import Embeddings, embed
+from vision.headers.crops import stacked
 from vision.image import Picture, load_photo, turned
 from vision.lab.studio.photo import draw_categories
 from vision.lab.studio.sample import sample_design

@@ -6,22 +6,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import CODES
-from vision.evidence.icons.embedding import Embeddings, embed, stacked
+from vision.evidence.icons.embedding import Embeddings, embed
 from vision.evidence.icons.kinds import IconKinds
-from vision.headers.flat import FlatHeader
+from vision.headers.crops import stacked
+from vision.headers.header import Header
 
 NONE = len(CODES)
 _Scores = NDArray[np.float32]
 
 
-def icon_points(headers: Sequence[FlatHeader]) -> list[Embeddings]:
+def icon_points(headers: Sequence[Header]) -> list[Embeddings]:
     """What the network makes of each header's icons, likely and unlikely ones."""
     points = embed(stacked([picture for header in headers for picture in header.icons]))
     return _apart(points, headers)
 
 
 def icon_scores(
-    headers: Sequence[FlatHeader], points: Sequence[Embeddings], kinds: IconKinds | None
+    headers: Sequence[Header], points: Sequence[Embeddings], kinds: IconKinds | None
 ) -> list[_Scores]:
     """For each header its icons' scores (slots, categories + 1); no slots where nobody knows."""
     found = np.array([icon.log_odds for header in headers for icon in header.parts.icons])
@@ -33,7 +34,7 @@ def icon_scores(
     return _apart(_with_doubt(rows, found), headers)
 
 
-def _apart(rows: NDArray[np.float32], headers: Sequence[FlatHeader]) -> list[NDArray[np.float32]]:
+def _apart(rows: NDArray[np.float32], headers: Sequence[Header]) -> list[NDArray[np.float32]]:
     """Rows for all icons, header by header."""
     if not headers:
         return []

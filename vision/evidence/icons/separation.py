@@ -1,4 +1,4 @@
-"""How well the icons of a copy are told apart, each judged by all the others."""
+"""How well the icons of a copy are told apart: leave-one-out, each judged by all the others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,6 +36,11 @@ class Separation:
         measured = [lead for lead in self.leads.values() if lead is not None]
         unmeasured = [0.0] if measured and self.unmeasured else []
         return min([*measured, *unmeasured], default=CLEAR_LEAD)
+
+    @property
+    def least_clear(self) -> str:
+        """The category with the narrowest lead; one that nothing can judge comes first."""
+        return min(self.leads, key=lambda code: self.leads[code] or 0.0, default="")
 
     @property
     def unmeasured(self) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, fields
 
 from card_db import Deck, in_code_order
 from companion.engine.notation import print_cell
+from companion.engine.reading import ReadCard
 from companion.engine.shelf import Cell, Place, Shelf
-from vision.reading import CardReading, Reading
+from vision.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Mistake:
 
     place: Place
     shown: Cell | None
-    read: CardReading | None
+    read: ReadCard | None
     silent: bool
     """Whether nothing there asks the player to look."""
 
@@ -93,7 +94,7 @@ def refused(truth: Shelf, deck: Deck | None = None) -> Tally:
     return Tally(photos=1, cards=len(truth), alike=_alike(truth, deck))
 
 
-def _normalised(cards: Mapping[Place, CardReading]) -> dict[Place, CardReading]:
+def _normalised(cards: Mapping[Place, ReadCard]) -> dict[Place, ReadCard]:
     """Count places from the top-left card, as the truth does."""
     if not cards:
         return {}
@@ -101,7 +102,7 @@ def _normalised(cards: Mapping[Place, CardReading]) -> dict[Place, CardReading]:
     return {Place(place.row - top, place.col - left): card for place, card in cards.items()}
 
 
-def _agrees(card: CardReading | None, cell: Cell | None) -> bool:
+def _agrees(card: ReadCard | None, cell: Cell | None) -> bool:
     if card is None or cell is None:
         return False
     if cell.face_down or card.face_down:
@@ -109,7 +110,7 @@ def _agrees(card: CardReading | None, cell: Cell | None) -> bool:
     return card.cell.card == cell.card
 
 
-def _is_silent(seen: Mapping[Place, CardReading], place: Place) -> bool:
+def _is_silent(seen: Mapping[Place, ReadCard], place: Place) -> bool:
     """Tell whether nothing here asks the player to look; a missing card asks nobody.
 
     A photo in which no card was found at all says so.

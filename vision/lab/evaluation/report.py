@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.goals import GOALS, MEASURES, Share, Standing, deck_word, share_of
+from vision.lab.evaluation.questions import question_lines, together
 from vision.lab.evaluation.run import Row
 
 LEVELS = ("easy", "normal", "hard")
@@ -26,6 +27,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
     if others:
         yield from _part(others)
         yield from _by_goal(others)
+        yield from _by_reason(others)
         yield from _by_copy(others)
     demo = [row for row in rows if row.copy == DEMO]
     if demo:
@@ -94,6 +96,15 @@ def _by_goal(rows: Sequence[Row]) -> Iterator[str]:
         goal = standing.goal
         name = f"{MEASURES[goal.measure]}, deck {standing.deck}, {goal.level}"
         yield f"  {name:38}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
+
+
+def _by_reason(rows: Sequence[Row]) -> Iterator[str]:
+    """Say why cards were asked about, with the deck not known and known."""
+    for known in (False, True):
+        questions = together(row.questions for row in rows if row.deck_known == known)
+        if questions:
+            yield from ("", f"questions by reason, deck {deck_word(known=known)}, all levels:")
+            yield from question_lines(questions)
 
 
 def standings(rows: Sequence[Row]) -> Iterator[Standing]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from companion.engine.shelf import Shelf
 from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.lab.evaluation.pool import over_photos
+from vision.lab.evaluation.questions import AskedFor, questions_of
 from vision.lab.evaluation.taught import Taught
 from vision.profile import Profile
-from vision.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,8 @@ class Row:
     """Why the copy could not be learned, if it could not: the id of the problem."""
     wrong: tuple[str, ...] = ()
     """What was wrong, card by card."""
+    questions: dict[str, AskedFor] = field(default_factory=dict)
+    """What was asked about, by reason."""
 
 
 def evaluate(
@@ -44,10 +45,12 @@ def count_sample(taught: Taught, sample: AnySample) -> list[Row]:
         decks = (False, True) if deck else (False,)
         return [Row(*named, known, refused(truth, deck), taught.refused) for known in decks]
     return [
-        Row(*named, known, compare(read, truth, deck), wrong=_told(read, truth))
+        Row(
+            *named,
+            known,
+            compare(read, truth, deck),
+            wrong=tuple(map(str, mistakes(read, truth))),
+            questions=questions_of(read, truth),
+        )
         for known, read in taught.read(sample.picture()).items()
     ]
-
-
-def _told(reading: Reading, truth: Shelf) -> tuple[str, ...]:
-    return tuple(map(str, mistakes(reading, truth)))

@@ -11,10 +11,10 @@ from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.learn.calibration import CalibrationError
-from vision.pipeline import Knowledge, Unseen, decided, look_at
+from vision.pipeline import Knowledge, NothingSeen, decide, look_at
 from vision.profile import Profile
 from vision.reading import Reading
-from vision.trace import Seen
+from vision.trace import PhotoEvidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,17 @@ class Taught:
         seen = look_at(picture, self.profile, unknown)
         looked = time.perf_counter() - start
         return {
-            known: _decided(seen, replace(unknown, deck=deck), looked)
+            known: _decided(picture, seen, replace(unknown, deck=deck), looked)
             for known, deck in decks.items()
         }
 
 
-def _decided(seen: Seen | Unseen, known: Knowledge, looked: float) -> Reading:
+def _decided(
+    picture: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge, looked: float
+) -> Reading:
     """Decide on what was seen once; the time of looking counts every time."""
     start = time.perf_counter()
-    reading = decided(seen, known)
+    reading = decide(picture, seen, known)
     return replace(reading, seconds=looked + time.perf_counter() - start)
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from vision.confidence.signals import Case
 from vision.lab.evaluation.goals import GOALS
-from vision.lab.fitting.lessons import Lesson
+from vision.lab.fitting.labelled import LabelledReading
 
-Judged = tuple[Lesson, float]
+Judged = tuple[LabelledReading, float]
 """A reading and how sure one is of it."""
 
 _SHARE = 0.5
@@ -32,7 +32,7 @@ def _highest(judged: Sequence[Judged]) -> float:
     found = []
     for (case, level), share in _may_be_asked().items():
         own = [one for one in judged if (one[0].case, one[0].level) == (case, level)]
-        right = sorted(sure for lesson, sure in own if lesson.right)
+        right = sorted(sure for reading, sure in own if reading.right)
         found += right[floor(share * len(own)) :][:1]
     return min(found, default=0.0)
 
@@ -53,10 +53,10 @@ def _lowest(judged: Sequence[Judged], former: float) -> float:
     """
     left = _tolerated(judged)
     passed = 1.0
-    for lesson, sure in sorted(judged, key=lambda one: (-one[1], one[0].right)):
-        if not lesson.right:
-            left[lesson.level] -= 1
-            if left[lesson.level] < 0:
+    for reading, sure in sorted(judged, key=lambda one: (-one[1], one[0].right)):
+        if not reading.right:
+            left[reading.level] -= 1
+            if left[reading.level] < 0:
                 return passed
         passed = sure
     return former
@@ -65,7 +65,7 @@ def _lowest(judged: Sequence[Judged], former: float) -> float:
 def _tolerated(judged: Sequence[Judged]) -> Counter[str]:
     """Return how many wrong readings may pass at each level; at one without a goal, none."""
     goals = {goal.level: goal.bound for goal in GOALS if goal.measure == "silent"}
-    cards = Counter(lesson.level for lesson, _ in judged)
+    cards = Counter(reading.level for reading, _ in judged)
     return Counter(
         {level: floor(_SHARE * goals.get(level, 0.0) * count) for level, count in cards.items()}
     )
@@ -83,9 +83,9 @@ class Passing(NamedTuple):
 
 def passing(judged: Sequence[Judged], gates: dict[Case, float]) -> Iterator[Passing]:
     """Go through the cases and levels."""
-    groups = sorted({(lesson.case, lesson.level) for lesson, _ in judged})
+    groups = sorted({(reading.case, reading.level) for reading, _ in judged})
     for case, level in groups:
         here = [one for one in judged if (one[0].case, one[0].level) == (case, level)]
-        asked = [(lesson.right, sure < gates[case]) for lesson, sure in here]
+        asked = [(reading.right, sure < gates[case]) for reading, sure in here]
         silent, vain = asked.count((False, False)), asked.count((True, True))
         yield Passing(case, level, len(here), silent / len(here), vain / len(here))

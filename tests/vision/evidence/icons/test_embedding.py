@@ -2,8 +2,9 @@ import numpy as np
 import pytest
 
 from card_db.category import CODES
-from vision.evidence.icons.embedding import CROP_PX, cut_icon, embed
+from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.kinds import IconKinds, group
+from vision.headers.crops import ICON_CROP_PX, cut_icon
 from vision.lab.studio.dice import Dice
 from vision.lab.training.icons.episodes import Episode, episode, printed_copy
 from vision.lab.training.icons.sheets import NONE
@@ -27,7 +28,7 @@ def test_icons_never_seen_in_training_are_named_by_a_few_of_them(episodes: list[
 def test_points_lie_on_the_unit_sphere(episodes: list[Episode]) -> None:
     points = embed(episodes[0].asked)
     assert np.linalg.norm(points, axis=1) == pytest.approx(1, abs=1e-5)
-    assert len(embed(np.empty((0, CROP_PX, CROP_PX, 3), np.uint8))) == 0
+    assert len(embed(np.empty((0, ICON_CROP_PX, ICON_CROP_PX, 3), np.uint8))) == 0
 
 
 def test_probabilities_sum_to_one_and_an_unknown_category_counts_as_none(
@@ -59,7 +60,7 @@ def test_a_crop_shows_the_same_at_any_scale() -> None:
     large = np.repeat(np.repeat(small, 4, axis=0), 4, axis=1)
     one = cut_icon(small, (29.5, 39.5, 49.5, 59.5))
     other = cut_icon(large, (119.5, 159.5, 199.5, 239.5))
-    assert one.shape == (CROP_PX, CROP_PX, 3)
+    assert one.shape == (ICON_CROP_PX, ICON_CROP_PX, 3)
     assert np.abs(one.astype(int) - other).mean() < 4
 
 

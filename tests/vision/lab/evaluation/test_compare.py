@@ -6,29 +6,30 @@ import pytest
 
 from card_db import Card, CardId, Deck, parse_books
 from companion.engine.notation import parse_shelf
-from companion.engine.shelf import Place
+from companion.engine.reading import UNREAD, Doubt, ReadCard, Reason
 from tests.strategies import ENGLISH
 from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
-from vision.reading import CardReading, Reading
+from vision.reading import Reading
+
+ASKED = (Doubt(Reason.CARD_UNCERTAIN),)
 
 
-def card(at: tuple[int, int], text: str, *, review: bool = False) -> CardReading:
+def card(at: tuple[int, int], text: str, *, review: bool = False) -> ReadCard:
     """Read `E2.FHS`, or `$*` for a face-down card."""
     name, _, books = text.partition(".")
-    known = CardId(name[0], int(name[1:])) if name != "$*" else None
-    return CardReading(
-        place=Place(*at),
-        card=known,
-        of=None,
-        books=parse_books(books),
-        face_down=known is None,
+    face_down = name == "$*"
+    return ReadCard(
+        *at,
+        card=UNREAD if face_down else name,
+        books=books,
         confidence=0.5,
-        review=review,
         quad=(),
+        face_down=face_down,
+        doubts=ASKED if review else (),
     )
 
 
-def judged(truth: str, *cards: CardReading) -> Tally:
+def judged(truth: str, *cards: ReadCard) -> Tally:
     return compare(Reading(cards, (), 1.0), parse_shelf(truth, ENGLISH))
 
 
@@ -49,7 +50,7 @@ def test_a_shelf_read_right_needs_no_correction() -> None:
     ],
 )
 def test_wrong_missing_and_invented_cards(
-    cards: tuple[CardReading, ...], right: int, silent: int
+    cards: tuple[ReadCard, ...], right: int, silent: int
 ) -> None:
     tally = judged("E2.FHS F3.RR", *cards)
     assert (tally.right, tally.silent, tally.exact) == (right, silent, 0)

@@ -5,10 +5,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import KINDS, CardKind, anchor_of, upright, width_of
-from vision.candidates.corners import NOTHING, TURNED
+from vision.candidates.anchors import anchor_of, upright
 from vision.candidates.flat import CORNERS
-from vision.candidates.peaks import read_maps
+from vision.candidates.heat_maps import read_maps
+from vision.candidates.refine import NOTHING, TURNED
+from vision.found import KINDS, CardKind
+from vision.geometry import width_of
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.backs import reprinted
 from vision.lab.training.finder.closer import card_view

@@ -7,25 +7,26 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import CardKind, FoundCard, Quad, width_of
-from vision.candidates.bare import bare_places
-from vision.candidates.looks import (
+from vision.candidates.appearance import (
     WHOLE,
     Alike,
-    Look,
+    Appearance,
     Patch,
     Weights,
+    appearances_of,
     differences,
     differences_of_print,
-    looks_of,
 )
+from vision.candidates.bare import bare_places
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad, width_of
 from vision.lab.fitting.logistic import fit_odds
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.scenes import Scene
 
 Rows = NDArray[np.float64]
-Looks = Sequence[Look]
-Measure = Callable[[Look, Look], Rows]
+Looks = Sequence[Appearance]
+Measure = Callable[[Appearance, Appearance], Rows]
 
 _SPREADS = (0.01, 0.02, 0.04)
 """How far off corners are found, in card widths."""
@@ -64,7 +65,7 @@ def _seen(scene: Scene, dice: Dice) -> _Seen:
     known = [FoundCard(card.kind, card.quad, 1.0) for card in scene.cards]
     places = bare_places(scene.picture, known)[:_PLACES]
     patches = [*cards, *places]
-    looks = looks_of(scene.picture, patches) if patches else []
+    looks = appearances_of(scene.picture, patches) if patches else []
     table = looks[len(cards) :]
     whole = [look for place, look in zip(places, table, strict=True) if place.share == WHOLE]
     return _Seen(looks[: len(backs)], looks[len(backs) : len(cards)], table, whole)

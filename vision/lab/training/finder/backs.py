@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import UNIT_SQUARE, CardKind, Quad
 from vision.candidates.flat import CARD_PX
+from vision.found import CardKind
+from vision.geometry import UNIT_SQUARE, Quad
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.scenes import Scene, TrueCard

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.candidates.anchors import KINDS, CardKind, Quad, width_of
-from vision.candidates.corners import NOTHING, TURNED
 from vision.candidates.flat import CARD_PX, flattened, to_photo
+from vision.candidates.refine import NOTHING, TURNED
+from vision.found import KINDS, CardKind
+from vision.geometry import Quad, width_of
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.scenes import Scene, TrueCard

@@ -12,8 +12,8 @@ from torch import Tensor, nn
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
 from vision.candidates.anchors import UNIT_PX
-from vision.candidates.corners import NOTHING
 from vision.candidates.flat import CARD_PX
+from vision.candidates.refine import NOTHING
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.closer import card_view
 from vision.lab.training.finder.nets import CardFinder, CornerFitter

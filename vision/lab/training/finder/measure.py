@@ -14,8 +14,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import CardKind, FoundCard, Quad, width_of
-from vision.candidates.cards import find_cards
+from vision.candidates.find import find_candidates
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad, width_of
 from vision.lab.training.finder.drawing import draw_into
 from vision.lab.training.finder.scenes import Scene, TrueCard, load_scene
 
@@ -44,7 +45,7 @@ class Tally:
 def count(tally: Tally, scene: Scene) -> None:
     """Find the cards of a scene and count what is right."""
     began = perf_counter()
-    found = find_cards(scene.picture)
+    found = find_candidates(scene.picture)
     tally.seconds.append(perf_counter() - began)
     tally.photos += 1
     nowhere = (card for card in found if not is_loose(card.quad, scene))

@@ -6,9 +6,10 @@ import torch  # type: ignore[import-not-found,unused-ignore]
 from torch import Tensor, nn
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
-from vision.candidates.anchors import KINDS, STRIDE
-from vision.candidates.corners import NOTHING
+from vision.candidates.anchors import STRIDE
 from vision.candidates.flat import CARD_PX, SIZE_PX
+from vision.candidates.refine import NOTHING
+from vision.found import KINDS
 
 _CORNERS = 4
 _RARE = -4.0

@@ -10,7 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import CardKind, Quad, anchor_of, scaled
+from vision.candidates.anchors import anchor_of
+from vision.found import CardKind
+from vision.geometry import Quad, scaled
 from vision.image import Picture, load_photo, shrunk
 
 Points = NDArray[np.float32]

@@ -13,7 +13,7 @@ from vision.image import Picture
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.tables import Table, sample_table
 from vision.lab.training.finder.scenes import Scene
-from vision.plane.table import fit_table
+from vision.plane.fit import fit_plane
 
 _CARD_MM = 60.0
 _CHECKED = 0.5
@@ -49,7 +49,7 @@ def _covered(scene: Scene) -> Mask:
 def _in_photo(table: Table, scene: Scene, dice: Dice) -> NDArray[np.float32]:
     """The table as the camera of the scene sees it, turned somehow."""
     high, wide = scene.picture.shape[:2]
-    plane = fit_table([card.quad for card in scene.cards], (wide, high)).turned(
+    plane = fit_plane([card.quad for card in scene.cards], (wide, high)).turned(
         dice.about(0, 0.15) if dice.chance(0.5) else dice.between(0, 2 * np.pi)
     )
     to_widths = np.diag([1 / (table.scale * _CARD_MM)] * 2 + [1.0])

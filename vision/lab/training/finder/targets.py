@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import KINDS, STRIDE, UNIT_PX, anchor_of, upright, width_of
+from vision.candidates.anchors import STRIDE, UNIT_PX, anchor_of, upright
+from vision.found import KINDS
+from vision.geometry import width_of
 from vision.lab.training.finder.scenes import TrueCard
 from vision.lab.training.finder.views import VIEW_PX, View
 

@@ -12,10 +12,10 @@ import cv2
 import msgspec
 import torch  # type: ignore[import-not-found,unused-ignore]
 
-from vision.candidates.corners import FILES as CORNERS
+from vision.candidates.appearance import FILE as LOOKS
 from vision.candidates.flat import SIZE_PX
-from vision.candidates.looks import FILE as LOOKS
-from vision.candidates.peaks import FILE as CARDS
+from vision.candidates.heat_maps import FILE as CARDS
+from vision.candidates.refine import FILES as CORNERS
 from vision.candidates.trust import FILE as TRUST
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.alike import fit_alike

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from vision.candidates.cards import without_doubles
-from vision.candidates.corners import NOTHING, closer_looks
-from vision.candidates.peaks import guess_cards
+from vision.candidates.find import non_maximum_suppression
+from vision.candidates.heat_maps import guess_cards
+from vision.candidates.refine import NOTHING, refined
 from vision.candidates.trust import Trust
 from vision.lab.fitting.logistic import fit_odds
 from vision.lab.training.finder.measure import is_loose, is_true
@@ -27,7 +27,7 @@ def _judged(scene: Scene) -> Iterator[tuple[float, float, bool]]:
 
     What may be a card of a pile, of which nobody knows what shows, is left out.
     """
-    guesses = without_doubles(guess_cards(scene.picture))
-    for guess, (quad, shares) in zip(guesses, closer_looks(scene.picture, guesses), strict=True):
+    guesses = non_maximum_suppression(guess_cards(scene.picture))
+    for guess, (quad, shares) in zip(guesses, refined(scene.picture, guesses), strict=True):
         if is_true(quad, scene) or not is_loose(quad, scene):
             yield guess.score, float(1 - shares[NOTHING]), is_true(quad, scene)

@@ -6,7 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates.anchors import OUTSIDE, CardKind, turn_of, width_of
+from vision.candidates.anchors import OUTSIDE
+from vision.found import CardKind
+from vision.geometry import turn_of, width_of
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.scenes import Scene, TrueCard

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.headers.flat import FlatHeader, flat_headers
+from vision.headers.find import find_headers
+from vision.headers.header import Header
 from vision.headers.parts import Part
 from vision.image import load_photo
 from vision.lab.studio.dice import Dice
@@ -40,11 +41,11 @@ def _of_photo(photo: Path, looks: int) -> Iterator[HeaderSample]:
     picture = load_photo(photo)
     cards = [card for card in shown_cards(photo) if card.is_book] * looks
     guesses = [jittered(card.quad, dice, sleeved=design.sleeved) for card in cards]
-    for card, guess, header in zip(cards, guesses, flat_headers(picture, guesses), strict=True):
+    for card, guess, header in zip(cards, guesses, find_headers(picture, guesses), strict=True):
         yield _sample(card, header, strip_of(picture, guess, card, design).parts)
 
 
-def _sample(card: ShownCard, header: FlatHeader, true: Boxes) -> HeaderSample:
+def _sample(card: ShownCard, header: Header, true: Boxes) -> HeaderSample:
     letter, ordinal, total = (card.truth[key] for key in ("letter", "ordinal", "total"))
     seen = header.letter is not None and _shows(header.parts.letter, true, LETTER)
     told = header.ordinal is not None and _shows(header.parts.ordinal, true, ORDINAL)

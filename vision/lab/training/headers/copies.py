@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from vision.headers.frame import Quad
+from vision.geometry import Quad
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.levels import SHELF_LEVELS

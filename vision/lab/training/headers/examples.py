@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db.card import Card, CardId
-from vision.headers.frame import Quad, card_to_photo, card_to_strip, cut_strips
+from vision.geometry import Quad
+from vision.headers.frame import card_to_photo, card_to_strip, cut_strips
 from vision.image import Picture, load_photo
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice

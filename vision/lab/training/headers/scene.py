@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.geometry import Quad
 from vision.headers.frame import (
-    Quad,
     card_to_category_picture,
     card_to_photo,
     card_to_strip,

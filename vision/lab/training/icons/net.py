@@ -5,7 +5,8 @@ from __future__ import annotations
 import torch  # type: ignore[import-not-found,unused-ignore]
 from torch import Tensor, nn
 
-from vision.evidence.icons.embedding import CROP_PX, SIZE
+from vision.evidence.icons.embedding import SIZE
+from vision.headers.crops import ICON_CROP_PX
 from vision.lab.training.headers.net import Further, layer
 
 _LAST = 32
@@ -29,7 +30,7 @@ class IconNet(nn.Module):  # type: ignore[misc,unused-ignore]
             nn.ReLU(),
             nn.Flatten(),
         )
-        self.point = nn.Linear(_LAST * (CROP_PX // 8) ** 2, SIZE)
+        self.point = nn.Linear(_LAST * (ICON_CROP_PX // 8) ** 2, SIZE)
 
     def forward(self, crops: Tensor) -> Tensor:
         """Place crops."""

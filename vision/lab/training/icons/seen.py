@@ -9,8 +9,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evidence.icons.embedding import Box, Embeddings, cut_icons, embed
-from vision.headers.frame import Quad, cut_category_cards, cut_strips
+from vision.evidence.icons.embedding import Embeddings, embed
+from vision.geometry import Quad
+from vision.headers.crops import Box, cut_icons
+from vision.headers.frame import cut_category_cards, cut_strips
 from vision.headers.parts import Part, find_category_icons, find_parts
 from vision.image import Picture, load_photo
 from vision.lab.studio.dice import Dice

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from card_db.card import Card, CardId
 from card_db.category import CODES, Books, parse_books
-from vision.evidence.icons.embedding import Box, cut_icon
+from vision.headers.crops import Box, cut_icon
 from vision.headers.frame import ASPECT, CATEGORY_SHRINK
 from vision.headers.strip import STRIP_PX
 from vision.lab.studio.canvas import Canvas, Picture

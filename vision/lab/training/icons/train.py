@@ -12,8 +12,9 @@ from dataclasses import asdict
 import cv2
 import torch  # type: ignore[import-not-found,unused-ignore]
 
-from vision.evidence.icons.embedding import CROP_PX, FILE
+from vision.evidence.icons.embedding import FILE
 from vision.evidence.icons.kinds import FILE as LIKENESS
+from vision.headers.crops import ICON_CROP_PX
 from vision.lab.training.headers.net import export
 from vision.lab.training.icons.fit import fit
 from vision.lab.training.icons.trust import fit_likeness
@@ -31,7 +32,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     net = fit(wanted.steps, FIRST_DESIGN, SEED)
-    export(net, torch.zeros(1, 3, CROP_PX, CROP_PX), FILE, any_size=False)
+    export(net, torch.zeros(1, 3, ICON_CROP_PX, ICON_CROP_PX), FILE, any_size=False)
     likeness = fit_likeness(FIRST_OTHER_DESIGN, _COPIES_FOR_TRUST)
     LIKENESS.write_text(json.dumps(asdict(likeness), indent=1) + "\n", encoding="utf-8")
 

@@ -1,0 +1,59 @@
+"""The documents about the code name files and names that exist."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [
+    ROOT / "ARCHITECTURE.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted(ROOT.glob("vision/**/README.md")),
+    *sorted(ROOT.glob("companion/**/README.md")),
+    ROOT / "tests" / "README.md",
+]
+CODE = re.compile(r"`([^`\n]+)`")
+PATH = re.compile(r"^[\w.]+(?:/[\w.*]+)+/?$")
+NAME = re.compile(r"^[A-Za-z_]\w*(?:\.\w+)*$")
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Every word of the code."""
+    packages = ("companion", "vision", "card_db", "scripts", "tests")
+    files = [path for package in packages for path in (ROOT / package).rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in [*files, ROOT / "pyproject.toml"])
+    return frozenset(re.findall(r"\w+", text))
+
+
+def _mentioned(document: Path) -> list[str]:
+    return CODE.findall(document.read_text(encoding="utf-8"))
+
+
+def _exists(path: str, document: Path) -> bool:
+    homes = (ROOT, document.parent)
+    if "*" in path:
+        return any(any(home.glob(path)) for home in homes)
+    return any((home / path).exists() for home in homes)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_paths_that_documents_mention_exist(document: Path) -> None:
+    paths = [word for word in _mentioned(document) if PATH.match(word)]
+    assert not [path for path in paths if not _exists(path, document)]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_names_that_documents_mention_exist(document: Path) -> None:
+    files = {path.name for path in document.parent.rglob("*")}
+    names = [word for word in _mentioned(document) if NAME.match(word) and word not in files]
+    unknown = [name for name in names if not set(name.split(".")) <= _words()]
+    assert not [name for name in unknown if not any(ROOT.rglob(name))]
+
+
+def test_the_architecture_names_every_step_and_package() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    packages = [path.parent for path in (ROOT / "vision").glob("*/__init__.py")]
+    assert not [package.name for package in packages if f"vision/{package.name}" not in text]

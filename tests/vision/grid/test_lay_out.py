@@ -1,0 +1,130 @@
+"""Cards on the table to rows and columns, and the holes between them."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.shelf import Place
+from tests.vision.candidates.laid import row
+from tests.vision.shelf.laying import FROM_ABOVE, Laid, laid_out, laid_out_poses
+from vision.geometry import Pose
+
+LARGE = (2600, 2000)
+
+
+def poses(places: set[Place], rng: np.random.Generator, *, loose: float = 0.04) -> list[Pose]:
+    """Cards on places, each off by a little; rows begin where they like within a third."""
+    starts = rng.uniform(-0.15, 0.15, 5)
+    return [
+        Pose(
+            float(2 + place.col * 1.04 + starts[place.row] + rng.normal(0, loose)),
+            float(2 + place.row * 1.5 + rng.normal(0, loose / 2)),
+            float(rng.uniform(-0.04, 0.04)),
+        )
+        for place in sorted(places)
+    ]
+
+
+def laid(cards: list[Pose]) -> Laid:
+    return laid_out_poses(cards, LARGE)
+
+
+def shape(places: set[Place]) -> set[tuple[int, int]]:
+    left = min(place.col for place in places)
+    top = min(place.row for place in places)
+    return {(place.row - top, place.col - left) for place in places}
+
+
+rows_of_cards = st.sets(
+    st.builds(Place, st.integers(0, 2), st.integers(0, 7)), min_size=8, max_size=24
+).filter(lambda places: {place.row for place in places} == {0, 1, 2})
+
+
+@given(rows_of_cards, st.integers(0, 1000))
+@settings(max_examples=60)
+def test_full_rows_come_back_in_their_places(places: set[Place], seed: int) -> None:
+    filled = {Place(p.row, col) for p in places for col in range(8) if (p.col + col) % 5}
+    found = laid(poses(filled, np.random.default_rng(seed)))
+    assert shape(set(found.grid.cards)) == shape(filled)
+    assert found.chosen.elsewhere == 0
+
+
+def test_a_hole_in_a_row_stays_a_hole() -> None:
+    places = {Place(0, 0), Place(0, 2), Place(1, 0), Place(1, 1), Place(1, 2)}
+    found = laid(poses(places, np.random.default_rng(1)))
+    assert shape(set(found.grid.cards)) == shape(places)
+
+
+def test_a_row_may_touch_the_others_only_across_an_empty_place() -> None:
+    above, middle = {Place(0, 0), Place(0, 1)}, {Place(1, 3), Place(1, 4)}
+    places = above | middle | {Place(2, col) for col in range(5)}
+    found = laid(poses(places, np.random.default_rng(5), loose=0.02))
+    assert shape(set(found.grid.cards)) == shape(places)
+
+
+def moved(cards: list[Pose]) -> dict[int, Pose]:
+    """The cards of one row that are shown elsewhere than they were found, and where."""
+    found = laid(cards).grid.cards
+    assert len(found) == len(cards)
+    shown = FROM_ABOVE.poses([found[place].quad for place in sorted(found)])
+    return {
+        number: after
+        for number, (before, after) in enumerate(zip(cards, shown, strict=True))
+        if abs(before.x - after.x) > 1e-3
+    }
+
+
+def test_a_card_found_across_two_places_is_moved_home() -> None:
+    in_step = [Pose(2 + 1.04 * col, 3.0, 0.0) for col in range(7)]
+    across = [*in_step[:3], Pose(in_step[3].x + 0.4, 3.01, -0.06), *in_step[4:]]
+    found = moved(across)
+    assert set(found) == {3}
+    assert abs(found[3].x - in_step[3].x) < 0.02
+    assert found[3].turn == pytest.approx(0.0, abs=1e-6)
+
+
+def test_a_loose_row_is_left_as_it_lies() -> None:
+    x = 2 + np.cumsum([0.0, 1.05, 1.3, 0.98, 1.4, 1.0, 0.95])
+    assert moved([Pose(float(at), 3.0, 0.0) for at in x]) == {}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_rows_laid_as_people_lay_them_are_in_no_doubt(seed: int) -> None:
+    places = {Place(row, col) for row in range(3) for col in range(8)} - {Place(1, 3)}
+    assert laid(poses(places, np.random.default_rng(seed))).reasons == set()
+
+
+def test_a_shelf_a_whole_row_away_is_another() -> None:
+    places = {Place(row, col) for row in (0, 2) for col in range(4)}
+    assert len(laid(poses(places, np.random.default_rng(6))).grid.cards) == 4
+
+
+def test_each_place_holds_its_own_card() -> None:
+    places = {Place(0, 0), Place(0, 2), Place(1, 0), Place(1, 1), Place(1, 2)}
+    cards = poses(places, np.random.default_rng(1))
+    found = laid(cards).grid.cards
+    for place, pose in zip(sorted(found), cards, strict=True):
+        np.testing.assert_allclose(found[place].quad, FROM_ABOVE.outline(pose), atol=0.1)
+
+
+def test_a_card_far_above_the_shelf_is_no_part_of_it() -> None:
+    shelf = poses({Place(3, col) for col in range(4)}, np.random.default_rng(2))
+    found = laid([*shelf, Pose(3.0, 1.5, 0.0)])
+    assert found.chosen.elsewhere == 1
+    assert len(found.grid.cards) == 4
+    assert all(card.on_table.y > 6 for card in found.grid.cards.values())
+
+
+def test_of_five_rows_three_are_the_shelf() -> None:
+    many = {Place(row, col) for row in range(5) for col in range(2 + (row > 1))}
+    found = laid(poses(many, np.random.default_rng(3)))
+    assert len({place.row for place in found.grid.cards}) == 3
+    assert len(found.grid.cards) == 9
+
+
+def test_a_hole_is_where_a_card_between_others_would_lie() -> None:
+    left, missing, right = row(3, 3)
+    holes = laid_out([left, right]).grid.holes
+    assert set(holes) == {Place(0, 1)}
+    np.testing.assert_allclose(holes[Place(0, 1)].quad, missing.quad, atol=3)

@@ -1,0 +1,44 @@
+"""When a header is cut off, and when it is one at all."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.geometry import UNIT_SQUARE
+from vision.headers.header import Header
+from vision.headers.parts import HeaderParts, Part
+
+
+def header(letter: Part, *icons: Part) -> Header:
+    """Parts on a strip, whatever they look like."""
+    return Header(UNIT_SQUARE, HeaderParts(letter, None, icons), None, None, (), 16.0)
+
+
+@pytest.mark.parametrize(
+    ("letter_top", "icon_top", "cut"), [(20.0, 20.0, False), (0.5, 20.0, True), (20.0, 1.0, True)]
+)
+def test_print_at_the_upper_edge_is_cut(letter_top: float, icon_top: float, cut: bool) -> None:
+    letter, icon = Part(20, letter_top, 60, 70, 9.0), Part(200, icon_top, 230, 40, 9.0)
+    assert header(letter, icon).is_cut == cut
+
+
+@pytest.mark.parametrize(
+    ("has_letter", "has_ordinal", "icons", "more"),
+    [
+        (True, False, 1, False),
+        (True, False, 2, True),
+        (True, True, 0, True),
+        (False, True, 4, False),
+    ],
+)
+def test_a_lone_letter_is_no_header(
+    *, has_letter: bool, has_ordinal: bool, icons: int, more: bool
+) -> None:
+    print_, part = np.zeros((48, 48), np.uint8), Part(20, 20, 60, 70, 9.0)
+    shown = replace(
+        header(part, *[part] * icons),
+        letter=print_ if has_letter else None,
+        ordinal=print_ if has_ordinal else None,
+    )
+    assert shown.shows_more == more

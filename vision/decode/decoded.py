@@ -1,0 +1,39 @@
+"""What a place holds in the most probable table."""
+
+from dataclasses import dataclass, replace
+
+from card_db import Books, CardId
+from companion.engine.reading import Alternative, written
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """The card that a place holds in the most probable table; None if it is none of the deck."""
+
+    card: CardId | None
+    of: int | None
+    books: Books
+    """In print order; empty if they could not be told."""
+    p: float
+    """Probability of the card, or of none, as far as the evidence goes and others keep theirs."""
+    card_margin: float
+    """By how many nats the whole table gets worse without this card here."""
+    books_margin: float | None
+    """By how many nats these books lead over the next best; None if they could not be told."""
+    contested: bool
+    """Alone, this place would be read as another card, or another place as this card."""
+    next_books: Books = ()
+    """The next best books, in code order."""
+    in_deck: bool = False
+    """Whether the deck knows this card, and so what books it has."""
+    against_deck: bool = False
+    """Whether the deck says other books, or has fewer cards of the letter: one of both is wrong."""
+    alternatives: tuple[Alternative, ...] = ()
+
+    def unread(self) -> "Decoded":
+        """The place as one that could not be read, with what was guessed as an alternative."""
+        if self.card is None:
+            return self
+        guess = Alternative(written(self.card), "".join(self.books), self.p)
+        others = (guess, *self.alternatives)
+        return replace(self, card=None, of=None, books=(), alternatives=others, against_deck=False)

@@ -1,0 +1,128 @@
+"""From the evidence at each place to the most probable table that is possible."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from card_db import Books, CardId, Deck, Edition
+from companion.engine.reading import Alternative, written
+from vision.decode import books
+from vision.decode.assign import NO_CARD, Assignment, assign
+from vision.decode.decoded import Decoded
+from vision.decode.likelihood import Likelihoods, books_of, weigh
+from vision.decode.settings import SETTINGS
+from vision.decode.totals import agreed
+from vision.evidence.gather import Evidence
+
+
+def decode(
+    evidence: Sequence[Evidence],
+    deck: Deck | None,
+    edition: Edition,
+    taken: Collection[CardId] = (),
+) -> list[Decoded]:
+    """Return for every place what it holds in the most probable consistent table.
+
+    Every card occurs once at most, none of those taken elsewhere; the ordinal is within the
+    total, a letter has one total, a card two to four books. Order on the shelf plays no part.
+    """
+    if not evidence:
+        return []
+    shelf = weigh(evidence, deck, edition)
+    gone = np.array([card in taken for card in shelf.cards])
+    table = _SolvedTable(evidence, deck, shelf, gone, assign(shelf.fits, shelf.none, gone))
+    return [table.decoded(place) for place in range(len(evidence))]
+
+
+@dataclass(frozen=True)
+class _SolvedTable:
+    """A solved shelf, from which each place is told."""
+
+    evidence: Sequence[Evidence]
+    deck: Deck | None
+    shelf: Likelihoods
+    gone: NDArray[np.bool_]
+    solved: Assignment
+
+    def decoded(self, place: int) -> Decoded:
+        """Tell what a place holds."""
+        chosen = int(self.solved.chosen[place])
+        card = self.shelf.cards[chosen] if chosen != NO_CARD else None
+        held = self.deck.card(card) if card and self.deck else None
+        found, lead, second = self._books(place, card) if card else ((), None, ())
+        p = self._free(place)
+        return Decoded(
+            card=card,
+            of=self._totals[card.letter] if card else None,
+            books=found,
+            p=float(p[chosen]),
+            card_margin=float(self.solved.margins[place]),
+            books_margin=lead,
+            contested=bool(self._contested[place]),
+            next_books=second,
+            in_deck=held is not None,
+            against_deck=bool(card and self._contradicts(card, found)),
+            alternatives=tuple(self._alternatives(place, p)),
+        )
+
+    def _contradicts(self, card: CardId, found: Books) -> bool:
+        """Whether the deck knows other books of this card, or that its letter has fewer cards."""
+        if self.deck is None:
+            return False
+        held, printed = self.deck.card(card), self.deck.totals().get(card.letter, frozenset())
+        beyond = len(printed) == 1 and card.number > max(printed)
+        return beyond or bool(held and found and not held.same_books(found))
+
+    @cached_property
+    def _totals(self) -> dict[str, int]:
+        """One total for each letter on the shelf, not below its highest card."""
+        highest: dict[str, int] = {}
+        for number in self.solved.chosen[self.solved.chosen != NO_CARD]:
+            card = self.shelf.cards[number]
+            highest[card.letter] = max(card.number, highest.get(card.letter, 0))
+        return {letter: agreed(self.shelf.totals[letter], top) for letter, top in highest.items()}
+
+    @cached_property
+    def _contested(self) -> NDArray[np.bool_]:
+        """Tell which places would be read otherwise alone, and which hold what those wanted."""
+        alone = np.concatenate([self.shelf.fits, self.shelf.none[:, None]], axis=1).argmax(axis=1)
+        alone[alone == len(self.shelf.cards)] = NO_CARD
+        chosen = self.solved.chosen
+        pushed = alone != chosen
+        holds_wanted = np.isin(chosen, alone[pushed]) & (chosen != NO_CARD)
+        return np.asarray(pushed | holds_wanted)
+
+    def _books(self, place: int, card: CardId) -> tuple[Books, float | None, Books]:
+        """The card's most probable books in print order, their lead in nats, and the next best."""
+        held = self.deck.card(card) if self.deck else None
+        icons = self.evidence[place].icons
+        if len(icons) == 0 and held is None:
+            return (), None, ()
+        scores = self.shelf.books[place] + books_of(card, self.deck)
+        second, first = np.argsort(scores)[-2:]
+        found = books.all_books()[first]
+        lead = float(scores[first] - scores[second])
+        in_order = held.books if held and held.same_books(found) else None
+        printed = in_order or books.in_print_order(found, icons)
+        return printed, lead, books.all_books()[second]
+
+    def _free(self, place: int) -> NDArray[np.float64]:
+        """Return the probabilities of all cards, and last of none, while others keep theirs."""
+        others = np.delete(self.solved.chosen, place)
+        fits = np.append(
+            np.where(self.gone, -np.inf, self.shelf.fits[place]), self.shelf.none[place]
+        )
+        fits[others[others != NO_CARD]] = -np.inf
+        return np.asarray(np.exp(fits - np.logaddexp.reduce(fits)))
+
+    def _alternatives(self, place: int, p: NDArray[np.float64]) -> Iterator[Alternative]:
+        """Go through the next best cards."""
+        for number in np.argsort(-p[:-1])[: SETTINGS.alternatives + 1]:
+            if number != self.solved.chosen[place] and p[number] >= SETTINGS.least_p:
+                card = self.shelf.cards[number]
+                yield Alternative(
+                    written(card), "".join(self._books(place, card)[0]), float(p[number])
+                )

@@ -1,0 +1,66 @@
+"""Doubts about what was found: whether a card lies there, and whether its header can be seen."""
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from companion.engine.reading import Doubt, Reason
+from companion.engine.shelf import Place
+from vision.doubts.settings import SETTINGS
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad, overlap, transform
+from vision.headers.frame import TOP, card_to_photo
+from vision.headers.header import Header
+from vision.headers.parts import HeaderParts, Part
+from vision.headers.strip import STRIP_PX
+
+Cards = Mapping[Place, FoundCard]
+Headers = Mapping[Place, Header]
+Noted = Iterator[tuple[Place, Doubt]]
+
+
+def doubts_of_cards(cards: Cards, headers: Headers) -> Noted:
+    """Go through the cards that may be none, and the headers that are hidden, cut or covered."""
+    for place, card in cards.items():
+        if not card.is_sure:
+            yield place, Doubt(_UNCLEAR[card.kind], {"score": round(card.score, 3)})
+        header = headers.get(place)
+        if header is not None and header.is_legible:
+            yield from _doubts_of_header(place, header, cards)
+        elif card.kind is not CardKind.BACK:
+            yield place, Doubt(Reason.HEADER_HIDDEN)
+
+
+_UNCLEAR = {
+    CardKind.BOOK: Reason.CARD_UNCLEAR,
+    CardKind.CATEGORY: Reason.CARD_UNCLEAR,
+    CardKind.BACK: Reason.BACK_UNCLEAR,
+}
+
+
+def _doubts_of_header(place: Place, header: Header, cards: Cards) -> Noted:
+    if header.is_cut:
+        yield place, Doubt(Reason.HEADER_CUT)
+    band = _band(header)
+    shares = {
+        other: overlap(band, card.quad)
+        for other, card in cards.items()
+        if other != place and card.is_sure
+    }
+    worst = max(shares, key=lambda other: shares[other], default=None)
+    if worst is not None and shares[worst] > SETTINGS.covered:
+        share = round(shares[worst], 3)
+        yield place, Doubt(Reason.COVERED, {"row": worst.row, "col": worst.col, "share": share})
+
+
+def _band(header: Header) -> Quad:
+    """The card from edge to edge, as high as the parts of its header, in the photo."""
+    parts = _parts(header.parts)
+    top, bottom = min(part.top for part in parts), max(part.bottom for part in parts)
+    first, last = (TOP.top + edge / STRIP_PX for edge in (top, bottom))
+    corners = np.array([(0, first), (1, first), (1, last), (0, last)])
+    return transform(card_to_photo(header.quad), corners)
+
+
+def _parts(parts: HeaderParts) -> list[Part]:
+    return [part for part in (parts.letter, parts.ordinal, *parts.likely_icons) if part]

@@ -1,0 +1,81 @@
+"""Doubts about what was read on a face: its letter and number, and its books."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.engine.reading import Doubt, Reason
+from companion.engine.shelf import Place
+from vision.confidence.model import Confidence, asked_below
+from vision.confidence.signals import Case
+from vision.decode.decoded import Decoded
+from vision.doubts.settings import SETTINGS
+from vision.evidence.icons.separation import CLEAR_LEAD, Separation
+
+Facts = dict[str, object]
+
+
+def is_read(decoded: Decoded, sure: Confidence, digit_px: float) -> bool:
+    """Whether there is more than a guess; a deck may know a card whose ordinal is too small."""
+    legible = decoded.in_deck or digit_px >= SETTINGS.digits_unread_px
+    return sure.whole >= SETTINGS.least_confidence and legible
+
+
+def doubts_of_reading(
+    decoded: Decoded, sure: Confidence, digit_px: float, separation: Separation | None
+) -> Iterator[Doubt]:
+    """Go through what is doubtful about one face, as far as its own print tells."""
+    if decoded.card is None:
+        yield _unread(digit_px)
+        return
+    if not decoded.books:
+        yield Doubt(Reason.BOOKS_UNKNOWN)
+    if decoded.against_deck:
+        yield Doubt(Reason.AGAINST_DECK)
+    if not decoded.in_deck:
+        yield from _doubts_of_icons(decoded, separation)
+    yield from doubts_of_confidence(sure, "known" if decoded.in_deck else "unknown", decoded)
+
+
+def _unread(digit_px: float) -> Doubt:
+    if 0 < digit_px < SETTINGS.digits_unread_px:
+        return Doubt(Reason.NUMBER_TOO_SMALL, {"pixels": round(digit_px, 1)})
+    return Doubt(Reason.UNREADABLE)
+
+
+def _doubts_of_icons(decoded: Decoded, separation: Separation | None) -> Iterator[Doubt]:
+    """Go through what is doubtful about books that no deck knows."""
+    margin = decoded.books_margin
+    if margin is not None and margin < SETTINGS.clear_books:
+        facts: Facts = {"books": "".join(decoded.next_books), "lead": round(margin, 2)}
+        yield Doubt(Reason.BOOKS_UNCLEAR, facts)
+    if separation is not None and separation.least < CLEAR_LEAD:
+        yield Doubt(Reason.ICONS_ALIKE, {"category": separation.least_clear})
+
+
+def doubts_of_confidence(
+    sure: Confidence, case: Case, decoded: Decoded | None = None
+) -> Iterator[Doubt]:
+    """Go through at most one: the confidence is too low, and its weakest part is the reason."""
+    if sure.whole >= asked_below(case):
+        return
+    facts: Facts = {"confidence": round(sure.whole, 4)}
+    if sure.place == min(sure):
+        yield Doubt(Reason.PLACE_UNCERTAIN, facts)
+    elif sure.books == min(sure):
+        if decoded and decoded.next_books:
+            facts["books"] = "".join(decoded.next_books)
+        yield Doubt(Reason.BOOKS_UNCERTAIN, facts)
+    else:
+        if decoded and decoded.alternatives:
+            facts["card"] = decoded.alternatives[0].card
+        yield Doubt(Reason.CARD_UNCERTAIN, facts)
+
+
+def doubts_of_photo(faces: Mapping[Place, bool]) -> Sequence[tuple[Place, Doubt]]:
+    """Every face in doubt where many could not be read: one light fell on all.
+
+    `faces` says of each whether it was read; those without a legible header count as unread.
+    """
+    unread = sum(not read for read in faces.values())
+    many = unread >= SETTINGS.many_unread and unread >= SETTINGS.large_part_unread * len(faces)
+    doubt = Doubt(Reason.PHOTO_MOSTLY_UNREAD, {"unread": unread, "faces": len(faces)})
+    return [(place, doubt) for place in faces] if many else []

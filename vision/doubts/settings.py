@@ -1,0 +1,25 @@
+"""The thresholds of step 8, all in one place."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtSettings:
+    """From where on a player is asked."""
+
+    clear_books: float = 3.0
+    """By how many nats books must lead over others; below it an unusual light may have decided."""
+    digits_unread_px: float = 6.0
+    """Lower digits are not believed, unless a deck knows the card without them."""
+    least_confidence: float = 0.1
+    """A reading that is less sure than this is a guess, and is not shown as read."""
+    many_unread: int = 3
+    """From so many unread cards on,"""
+    large_part_unread: float = 0.25
+    """and such a part of all, the other faces of a photo are not trusted either."""
+    covered: float = 0.1
+    """A header is covered if a neighbour's outline overlaps it by more of its area: outlines of
+    cards that only touch are off by some percent."""
+
+
+SETTINGS = DoubtSettings()

@@ -1,0 +1,28 @@
+"""Groups of like icons over a whole photo, for asking once what each of them is."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from companion.engine.shelf import Place
+from vision.evidence.icons.embedding import Embeddings
+from vision.evidence.icons.kinds import group
+
+
+def group_icons(icons: Mapping[Place, Embeddings]) -> dict[Place, tuple[str, ...]]:
+    """The id of each icon's group, by place and in the order of the icons.
+
+    A group is named after its first icon in reading order: row, column, and which icon of the
+    card. So it keeps its id when the same photo is read again.
+    """
+    if not icons:
+        return {}
+    slots = [(place, n) for place in sorted(icons) for n in range(len(icons[place]))]
+    labels = group(np.concatenate([icons[place] for place in sorted(icons)])).tolist()
+    names: dict[int, str] = {}
+    for label, (place, n) in zip(labels, slots, strict=True):
+        names.setdefault(label, f"{place.row}-{place.col}-{n}")
+    found: dict[Place, tuple[str, ...]] = dict.fromkeys(icons, ())
+    for label, (place, _) in zip(labels, slots, strict=True):
+        found[place] = (*found[place], names[label])
+    return found

@@ -1,0 +1,54 @@
+"""Numbers rows and columns, once, when it is known which places of the grid hold a card."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from companion.engine.reading import Doubt
+from companion.engine.shelf import Place
+from vision.found import LEAST_SCORE, FoundCard
+from vision.grid.doubts import place_doubts
+from vision.grid.lay_out import Grid
+from vision.grid.settings import SETTINGS
+
+
+@dataclass(frozen=True, eq=False)
+class Numbered:
+    """The cards of a shelf by place, counted from its first row and column."""
+
+    cards: dict[Place, FoundCard]
+    doubts: tuple[Doubt, ...]
+    """Why all these places may be others."""
+    previous: dict[Place, Place]
+    """The relative place in the grid of each."""
+
+
+def number_places(
+    grid: Grid, shows_header: Collection[Place], doubts: tuple[Doubt, ...]
+) -> Numbered:
+    """The shelf once headers are seen: a face in a hole counts, a doubtful one without does not.
+
+    `doubts` are those about the choice of the shelf. Where places are in doubt for any reason, a
+    card may lie in any hole as well, and all holes count as cards to ask about.
+    """
+    every = grid.holes | grid.cards
+    kept = {p: card for p, card in every.items() if p in shows_header or not card.needs_header}
+    found = (*doubts, *place_doubts(kept))
+    return _numbered(grid.holes | kept if found else kept, found)
+
+
+def number_as_stated(grid: Grid, is_as_stated: Callable[[Collection[Place]], bool]) -> Numbered:
+    """The shelf without what is less sure, if its cards then lie as their owner says they do."""
+    surer = (
+        {place: card for place, card in grid.cards.items() if card.score >= least}
+        for least in (LEAST_SCORE, SETTINGS.disputed_below)
+    )
+    shelves = [_numbered(cards, ()) for cards in (grid.cards, *surer)]
+    return next((shelf for shelf in shelves if is_as_stated(shelf.cards)), shelves[0])
+
+
+def _numbered(cards: Mapping[Place, FoundCard], doubts: tuple[Doubt, ...]) -> Numbered:
+    top = min((place.row for place in cards), default=0)
+    left = min((place.col for place in cards), default=0)
+    previous = {Place(place.row - top, place.col - left): place for place in cards}
+    numbered = {place: cards[before] for place, before in previous.items()}
+    return Numbered(numbered, doubts, previous)

@@ -1,0 +1,36 @@
+"""The thresholds of step 4, all in one place; distances are in card widths."""
+
+from dataclasses import dataclass, field
+
+from vision.found import LEAST_SCORE, CardKind
+
+
+@dataclass(frozen=True, slots=True)
+class GridSettings:
+    """How columns are counted, and when one cannot be sure of them."""
+
+    typical_pitch: float = 1.05
+    """From the middle of a card to that of the next one, where no two neighbours tell."""
+    off_column: float = 0.6
+    """A card farther from every column of the rows above starts one of its own."""
+    out_of_step: float = 0.22
+    """A card that lies on its neighbour and is so far off the row's even steps is moved there,"""
+    enough_for_step: int = 4
+    """if the row has so many cards to measure the steps by."""
+    between_columns: float = 0.3
+    """A card so far off its column may belong to another one."""
+    overlooked_score: float = 0.4
+    """How sure a face in a hole is that only its header shows: doubtful."""
+    disputed_below: float = 0.9
+    """An owner who says what lies there is believed over a card that is less sure than this."""
+    plain_score: dict[CardKind, float] = field(
+        default_factory=lambda: {
+            CardKind.BACK: 0.97,
+            CardKind.BOOK: 0.9,
+            CardKind.CATEGORY: LEAST_SCORE,
+        }
+    )
+    """What is less sure than this may be something else, and so cannot prove a first row."""
+
+
+SETTINGS = GridSettings()

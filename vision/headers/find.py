@@ -1,0 +1,78 @@
+"""Step 5: the headers of the cards, where letter, ordinal and icons stand on them.
+
+Takes a photo and corners, gives headers; how the parts are located is nobody else's business.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Quad
+from vision.headers.crops import cut_icon, cut_print, letter_with_tail, photo_px_per_strip_px
+from vision.headers.extent import with_whole_ordinal
+from vision.headers.frame import cut_strips
+from vision.headers.gaps import with_gaps_filled
+from vision.headers.header import Header
+from vision.headers.parts import HeaderParts, find_parts
+from vision.headers.settings import SETTINGS
+from vision.image import Picture, grey
+
+
+def find_headers(photo: Picture, quads: Sequence[Quad]) -> list[Header]:
+    """The headers of cards whose corners in the photo are known, or nearly so."""
+    headers = _headers(photo, quads)
+    poor = [number for number, header in enumerate(headers) if not header.is_whole]
+    nudged = [_nudged(quads[number], by) for number in poor for by in SETTINGS.nudges]
+    tried = _headers(photo, nudged) if nudged else []
+    tries = len(SETTINGS.nudges)
+    for turn, number in enumerate(poor):
+        headers[number] = _better(headers[number], tried[turn * tries :][:tries])
+    return headers
+
+
+def _better(header: Header, nudged: Sequence[Header]) -> Header:
+    """The plainest of whole headers around, if it is plainer; what was cut off stays so."""
+    whole = [other for other in nudged if other.is_whole]
+    best = max(whole, key=_letter_odds, default=header)
+    if _letter_odds(best) > _letter_odds(header):
+        return replace(best, was_cut=header.is_cut)
+    return header
+
+
+def _nudged(quad: Quad, by: float) -> Quad:
+    """Corners a little further down the card, or up."""
+    left, right = quad[3] - quad[0], quad[2] - quad[1]
+    return quad + by * np.array([left, right, right, left])
+
+
+def _letter_odds(header: Header) -> float:
+    return header.parts.letter.log_odds if header.parts.letter else -np.inf
+
+
+def _headers(photo: Picture, quads: Sequence[Quad]) -> list[Header]:
+    strips = cut_strips(photo, quads)
+    return [
+        _header(photo, quad, strip, with_gaps_filled(with_whole_ordinal(strip, parts)))
+        for quad, strip, parts in zip(quads, strips, find_parts(strips), strict=True)
+    ]
+
+
+def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> Header:
+    burnt = np.asarray(grey(strip) >= SETTINGS.saturated)
+    digits = parts.ordinal.height if parts.ordinal else 0.0
+    return Header(
+        quad,
+        parts,
+        cut_print(photo, quad, letter_with_tail(parts)),
+        cut_print(photo, quad, parts.ordinal),
+        tuple(cut_icon(strip, icon.box) for icon in parts.icons),
+        digits * photo_px_per_strip_px(quad),
+        float(burnt.mean()),
+        _worst_third(burnt),
+    )
+
+
+def _worst_third(burnt: NDArray[np.bool_]) -> float:
+    return max(float(third.mean()) for third in np.array_split(burnt, 3, axis=1))

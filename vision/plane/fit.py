@@ -1,0 +1,159 @@
+"""The table plane: the homography from a photo's pixels to card widths on the table, and back.
+
+All cards are equal rectangles on one plane. The fit finds the camera tilt, focal length and card
+height under which the outlines in the photo come nearest to that.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import least_squares
+
+from vision.geometry import Homography, Points, Pose, Quad, rectangle, transform
+
+
+@dataclass(frozen=True, slots=True)
+class PlaneSettings:
+    """What is known beforehand about cameras and cards."""
+
+    focal: float = 27.5 / 36
+    """Main cameras of phones: 24 to 31 mm by 36 mm film."""
+    focal_spread: float = 0.08
+    """The fit may leave that range if it must."""
+    aspect: float = 1.47
+    """Height by width: cards are 56 to 63 mm wide and 87 to 88 mm high."""
+    aspect_spread: float = 0.05
+    corner_error: float = 0.02
+    """How exact a found corner is, in card widths."""
+    explained_cost: float = 0.5
+    """What a coordinate of corners that are as exact as can be expected adds to a fit's cost."""
+    starts: tuple[tuple[float, float], ...] = (
+        (0.0, 0.0),
+        (0.4, 0.0),
+        (-0.4, 0.0),
+        (0.0, 0.4),
+        (0.0, -0.4),
+    )
+    """Tilts about the photo's two axes in radians, from which the fit is tried."""
+
+
+SETTINGS = PlaneSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlane:
+    """The plane that all cards lie in, in card widths; `aspect` is a card's height."""
+
+    to_table: Homography
+    aspect: float
+
+    @property
+    def to_photo(self) -> Homography:
+        """The inverse: from card widths to pixels."""
+        return np.asarray(np.linalg.inv(self.to_table), np.float64)
+
+    def turned(self, by: float) -> "TablePlane":
+        """The same plane looked at from another side, by an angle in radians."""
+        cos, sin = np.cos(by), np.sin(by)
+        turn = np.array([[cos, sin, 0], [-sin, cos, 0], [0, 0, 1.0]])
+        return TablePlane(turn @ self.to_table, self.aspect)
+
+    def poses(self, quads: Sequence[Quad]) -> list[Pose]:
+        """The cards' poses: of each quad the rectangle that is nearest to it on the table."""
+        corners = np.stack([transform(self.to_table, quad) for quad in quads])
+        middles, turns = _rigid(corners, self.aspect)
+        pairs = zip(middles, turns, strict=True)
+        return [Pose(float(x), float(y), float(turn)) for (x, y), turn in pairs]
+
+    def outline(self, pose: Pose) -> Points:
+        """A card of this pose as the photo shows it: steadier than four single corners."""
+        return transform(self.to_photo, pose.quad(self.aspect))
+
+
+def fit_plane(quads: Sequence[Quad], size: tuple[int, int]) -> TablePlane:
+    """The plane on which the quads are most nearly equal rectangles; outliers bend it little."""
+    to_middle = _to_middle(size)
+    scaled = np.stack([transform(to_middle, quad) for quad in quads])
+    _, numbers = _fitted(_rough(scaled), scaled, most=60)
+    return TablePlane(_to_table(numbers) @ to_middle, float(np.exp(numbers[4])))
+
+
+def _rough(quads: Points) -> NDArray[np.float64]:
+    """The best of several starts; the rest are not tried once one of them explains the quads."""
+    cost, best = np.inf, np.zeros(5)
+    for tilts in SETTINGS.starts:
+        found, numbers = _fitted(_start(tilts, quads), quads, most=12)
+        if found < cost:
+            cost, best = found, numbers
+        if cost < SETTINGS.explained_cost * quads.size:
+            break
+    return best
+
+
+def _to_middle(size: tuple[int, int]) -> Homography:
+    """Pixels to units of the photo's long side, counted from its middle."""
+    width, height = size
+    long_side = float(max(size))
+    return np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, long_side]]) / long_side
+
+
+def _start(tilts: tuple[float, float], quads: Points) -> NDArray[np.float64]:
+    wide = np.linalg.norm(quads[:, 1] - quads[:, 0], axis=1)
+    return np.array([*tilts, 0.0, -np.log(np.median(wide)), np.log(SETTINGS.aspect)])
+
+
+def _fitted(
+    start: NDArray[np.float64], quads: Points, most: int
+) -> tuple[float, NDArray[np.float64]]:
+    fit = least_squares(_residuals, start, args=(quads,), loss="cauchy", f_scale=2.0, max_nfev=most)
+    return float(fit.cost), np.asarray(fit.x, np.float64)
+
+
+def _residuals(numbers: NDArray[np.float64], quads: Points) -> NDArray[np.float64]:
+    corners = transform(_to_table(numbers), quads.reshape(-1, 2)).reshape(quads.shape)
+    aspect = float(np.exp(numbers[4]))
+    middles, turns = _rigid(corners, aspect)
+    cos, sin = np.cos(turns), np.sin(turns)
+    turning = np.stack([np.stack([cos, sin], axis=-1), np.stack([-sin, cos], axis=-1)], axis=-2)
+    ideal = rectangle(aspect) @ turning + middles[:, None]
+    off = ((corners - ideal) / SETTINGS.corner_error).ravel()
+    return np.concatenate([off, _prior(numbers)])
+
+
+def _prior(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
+    tilt_x, tilt_y, focal, _, aspect = numbers
+    off = (aspect - np.log(SETTINGS.aspect)) / SETTINGS.aspect_spread
+    return np.array([tilt_x * 0.3, tilt_y * 0.3, focal, off])
+
+
+def _rigid(corners: Points, aspect: float) -> tuple[Points, NDArray[np.float64]]:
+    """The middles and turns that lay a rectangle best over each four corners (n, 4, 2)."""
+    middles = corners.mean(axis=1)
+    around = corners - middles[:, None]
+    ideal = rectangle(aspect)
+    along = np.sum(around * ideal, axis=(1, 2))
+    across = np.sum(ideal[:, 0] * around[:, :, 1] - ideal[:, 1] * around[:, :, 0], axis=1)
+    return middles, np.arctan2(across, along)
+
+
+def _to_table(numbers: NDArray[np.float64]) -> Homography:
+    """Photo (units of its long side, middle at 0) to table: tilts, focal length, scale."""
+    tilt_x, tilt_y, focal_offset, scale = numbers[:4]
+    focal = SETTINGS.focal * np.exp(SETTINGS.focal_spread * focal_offset)
+    tilting = _about_x(tilt_x) @ _about_y(tilt_y)
+    # A pixel's ray meets the plane where its part along the normal is one.
+    rays_to_plane = tilting.T @ np.diag([1 / focal, 1 / focal, 1.0])
+    grow = np.exp(scale) * focal
+    return np.asarray(np.diag([grow, grow, 1.0]) @ rays_to_plane, np.float64)
+
+
+def _about_x(angle: float) -> Homography:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[1.0, 0, 0], [0, cos, -sin], [0, sin, cos]])
+
+
+def _about_y(angle: float) -> Homography:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.array([[cos, 0, sin], [0, 1.0, 0], [-sin, 0, cos]])
