@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -223,6 +224,12 @@ def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesso
     app.text_input[0].set_value("A1.FR B1.CC C1.HH").run()
     assert now(lesson.token).outcome is None
     assert not now(lesson.token).draft.learning
+
+
+def test_what_an_older_version_kept_of_a_lesson_is_learned_again(lesson: Lesson) -> None:
+    old = {"type": "refused", "troubles": [{"id": "photo-no-cards"}]}
+    kept().lessons.keep(lesson.token, "outcome", msgspec.msgpack.encode(old))
+    assert now(lesson.token).outcome is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,7 +23,6 @@ from companion.app.reader.looks import DEMO_LOOK
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.samples import sample
 from companion.render.text import problem_text
 
@@ -93,9 +92,9 @@ def test_what_is_no_photo_of_a_shelf_gets_one_sentence(
 ) -> None:
     answer = reader.do(ReadPhoto(NO_PHOTOS[kind], look, DECK))
     assert isinstance(answer, Refused)
-    (trouble,) = answer.troubles
+    (problem,) = answer.problems
     for language in ("en", "fr", "pl"):
-        assert "\n" not in problem_text(problem_of(trouble), language)
+        assert "\n" not in problem_text(problem, language)
 
 
 def test_a_photo_is_read_with_the_place_of_every_card(reader: ReaderProcess, look: bytes) -> None:
@@ -117,7 +116,7 @@ def test_a_photo_that_takes_too_long_is_given_up() -> None:
     answer = hasty.do(ReadPhoto(picture(900, 700), b"", DECK))
     hasty.close()
     assert isinstance(answer, Refused)
-    assert [trouble.id for trouble in answer.troubles] == ["reader-slow"]
+    assert [problem.id for problem in answer.problems] == ["reader-slow"]
 
 
 def test_a_reader_that_dies_is_replaced() -> None:
@@ -132,7 +131,7 @@ def test_a_reader_that_dies_is_replaced() -> None:
     reader.close()
     assert isinstance(broken, Refused)
     assert isinstance(again, Refused)
-    assert [trouble.id for trouble in again.troubles] == ["photo-damaged"]
+    assert [problem.id for problem in again.problems] == ["photo-damaged"]
     assert new is not None
 
 

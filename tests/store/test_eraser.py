@@ -76,20 +76,20 @@ def test_what_was_cut_out_of_a_photo_goes_with_it(store: Store) -> None:
     # Both signs stand for others where a database compares by pattern.
     for photo in ("p_%", "pxy", "p_%%"):
         store.tables.keep_photo(token, photo, b"photo")
-        store.tables.keep_kind(token, photo, 0, b"kind")
-        store.tables.keep_kind(token, photo, 10, b"kind")
+        store.tables.keep_group(token, photo, "0", b"group")
+        store.tables.keep_group(token, photo, "10", b"group")
     assert [info.id for info in store.tables.photos(token)] == ["p", "p_%", "p_%%", "pxy"]
     assert store.eraser.photo(token, "p_%")
-    for kind in (0, 10):
-        assert store.tables.photo(token, f"p_%-{kind}") is None
-        assert store.tables.view(token, f"pxy-{kind}") == b"kind"
-        assert store.tables.view(token, f"p_%%-{kind}") == b"kind"
+    for group in ("0", "10"):
+        assert store.tables.photo(token, f"p_%-{group}") is None
+        assert store.tables.view(token, f"pxy-{group}") == b"group"
+        assert store.tables.view(token, f"p_%%-{group}") == b"group"
 
 
 def test_nothing_is_cut_out_of_a_photo_that_is_gone(store: Store) -> None:
     token = set_table(store)
     store.eraser.photo(token, "p")
-    store.tables.keep_kind(token, "p", 0, b"kind")
+    store.tables.keep_group(token, "p", "0", b"group")
     assert store.tables.photo(token, "p-0") is None
 
 

@@ -17,7 +17,6 @@ from companion.app.reader.look_jobs import LookWasLearned
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
@@ -96,7 +95,7 @@ def _learn(reader: ReaderProcess, token: str) -> None:
 def _show_refusal(lesson: Lesson, refused: Refused) -> None:
     words = state.words()
     st.markdown(words.say("Nothing could be learned from these photos:"))
-    show_problems([problem_of(trouble) for trouble in refused.troubles])
+    show_problems(refused.problems)
     st.markdown(
         words.say("Everything you entered is still here: go back, mend it, and learn again.")
     )

@@ -113,7 +113,11 @@ class Lesson:
     def outcome(self) -> Outcome | None:
         """Return what came of it, if it is over."""
         content = kept().lessons.part(self.token, _OUTCOME)
-        return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
+        try:
+            return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
+        except msgspec.ValidationError:
+            # An older version kept it in another form: it is learned again.
+            return None
 
     def keep_outcome(self, outcome: Outcome) -> None:
         """Keep what came of it."""

@@ -18,7 +18,6 @@ from companion.app.reader.look_jobs import (
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
@@ -33,7 +32,7 @@ def open_look(profile: bytes) -> LookShown | None:
     if isinstance(answer, LookShown):
         return answer
     if isinstance(answer, Refused):
-        show_problems([problem_of(trouble) for trouble in answer.troubles])
+        show_problems(answer.problems)
     else:
         wait_for(lambda: errands().knows(key), N_("Opening the profile …"))
     return None

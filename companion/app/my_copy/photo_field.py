@@ -9,7 +9,6 @@ from companion.app.my_copy.errands import errands, wait_for
 from companion.app.my_copy.lesson import Lesson
 from companion.app.reader.jobs import Refused
 from companion.app.reader.look_jobs import LookAtPhoto, PhotoWasSeen
-from companion.app.reader.troubles import problem_of
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.shelf import Place
@@ -25,7 +24,7 @@ def look_at(lesson: Lesson, photo: str) -> PhotoWasSeen | None:
     if isinstance(answer, PhotoWasSeen):
         return answer
     if isinstance(answer, Refused):
-        show_problems([problem_of(trouble) for trouble in answer.troubles])
+        show_problems(answer.problems)
     else:
         wait_for(lambda: errands().knows(key), N_("Kept. Looking for the cards …"))
     return None

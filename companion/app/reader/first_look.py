@@ -1,17 +1,17 @@
-"""The first look of a copy: learned from one photo of a shelf whose kinds of icons were named."""
+"""The first look of a copy: learned from one photo of a shelf whose icon groups were named."""
 
 from __future__ import annotations
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
-from companion.app.reader.look_jobs import LookWasLearned, NameKinds, photo_origin
+from companion.app.reader.look_jobs import LookWasLearned, NameGroups, photo_origin
 from companion.app.reader.photos import read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
 from companion.draft.codec import UnreadableTableError
-from companion.draft.events import KindNamed
-from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
+from companion.draft.events import GroupNamed
+from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
 
 
 def learn_first_look(token: str, seat: int, name: str) -> None:
@@ -21,18 +21,18 @@ def learn_first_look(token: str, seat: int, name: str) -> None:
 
 
 def is_to_be_learned(photo: SeatPhoto) -> bool:
-    """Tell whether all kinds of icons on a photo were named, and nothing came of it yet."""
-    return bool(photo.kinds) and not photo.unnamed and bool(photo.categories)
+    """Tell whether all icon groups of a photo were named, and nothing came of it yet."""
+    return bool(photo.groups) and not photo.unnamed and bool(photo.categories)
 
 
 def photos_that_taught(token: str) -> tuple[str, ...]:
-    """Return the photos of a table on which kinds of icons were named, also earlier ones."""
+    """Return the photos of a table of which icon groups were named, also earlier ones."""
     try:
         events = Desk(kept().tables, token).events
     except UnreadableTableError:
         return ()
-    said = {(e.photo, e.kind): e.name for e in events if isinstance(e, KindNamed)}
-    unknown = NO_CATEGORY, UNTOLD
+    said = {(e.photo, e.group): e.name for e in events if isinstance(e, GroupNamed)}
+    unknown = NO_CATEGORY, OPEN
     return tuple({photo: None for (photo, _), name in said.items() if name not in unknown})
 
 
@@ -48,19 +48,19 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
         _read_all_again(token, table)
 
 
-def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameKinds:
+def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:
     content = kept().tables.photo(token, photo.id) or b""
-    named = {kind: str(category) for kind, category in photo.categories.items()}
-    return NameKinds(name, table.edition, photo_origin(photo.id), content, named)
+    named = {group: str(category) for group, category in photo.categories.items()}
+    return NameGroups(name, table.edition, photo_origin(photo.id), content, named)
 
 
 def _read_all_again(token: str, table: Table) -> None:
     """Read every photo of the table again that was read before the copy was known."""
     for seat in table.seats:
-        if seat.photo is not None and seat.photo.kinds:
+        if seat.photo is not None and seat.photo.groups:
             read_again(token, seat.number, seat.photo.id)
 
 
 def _ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
-    forgotten = [KindNamed(seat.number, photo.id, kind, UNTOLD) for kind in photo.named]
+    forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.named]
     Desk(kept().tables, token).add(*forgotten)

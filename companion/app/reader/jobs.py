@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from card_db import CardId, Deck
+from card_db import CardId, Deck, Problem
 from companion.app.reader.look_jobs import LookAnswer, LookJob
-from companion.draft.events import ReadCard, Trouble
+from companion.engine.reading import ReadCard
 
 
 class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
@@ -24,24 +24,25 @@ class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
     """What a photo shows, and the photo as screens show it."""
 
     cards: tuple[ReadCard, ...]
-    troubles: tuple[Trouble, ...]
+    problems: tuple[Problem, ...]
     seconds: float
     size: tuple[int, int]
     """Width and height of the photo, upright."""
     view: bytes
-    kinds: tuple[bytes, ...] = ()
-    """A picture of each kind of icons, where no copy is known yet."""
+    groups: dict[str, bytes] = msgspec.field(default_factory=dict)
+    """A picture of each icon group by its id, where no copy is known yet."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
     """Why nothing came of it."""
 
-    troubles: tuple[Trouble, ...]
+    problems: tuple[Problem, ...]
 
 
 Job = ReadPhoto | LookJob
 Answer = PhotoWasRead | LookAnswer | Refused
 
-encode = msgspec.msgpack.encode
+# A fact of a problem may be anything; what no message can hold travels as its text.
+encode = msgspec.msgpack.Encoder(enc_hook=str).encode
 decode_job = msgspec.msgpack.Decoder(Job).decode
 decode_answer = msgspec.msgpack.Decoder(Answer).decode

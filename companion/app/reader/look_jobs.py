@@ -30,15 +30,15 @@ class LearnLook(msgspec.Struct, frozen=True, tag="learn"):
     """The codes of the category cards, left to right, top to bottom."""
 
 
-class NameKinds(msgspec.Struct, frozen=True, tag="name"):
-    """Learn the look of a copy from a photo of a shelf whose kinds of icons were named."""
+class NameGroups(msgspec.Struct, frozen=True, tag="name"):
+    """Learn the look of a copy from a photo of a shelf whose icon groups were named."""
 
     name: str
     edition: str
     origin: str
     photo: bytes
-    named: dict[int, str]
-    """The codes of the categories by the numbers of the kinds."""
+    named: dict[str, str]
+    """The codes of the categories by the ids of the icon groups."""
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
@@ -144,5 +144,5 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | NameKinds | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetOrigins
+LookJob = LearnLook | NameGroups | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetOrigins
 LookAnswer = LookWasLearned | PhotoWasSeen | LookShown

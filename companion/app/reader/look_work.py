@@ -22,13 +22,13 @@ from companion.app.reader.look_jobs import (
     LookJob,
     LookShown,
     LookWasLearned,
-    NameKinds,
+    NameGroups,
     PhotoWasSeen,
     SeenCorners,
     ShowLook,
     ShownCrop,
 )
-from companion.draft.events import Printed
+from companion.engine.reading import card_id
 from companion.engine.shelf import Place
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
@@ -58,9 +58,9 @@ def _learned(job: LearnLook) -> Profile:
     return replace(learn_profile(job.name, photos, categories), edition=job.edition)
 
 
-def _named(job: NameKinds) -> Profile:
+def _named(job: NameGroups) -> Profile:
     reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
-    named = {kind: Category(code) for kind, code in job.named.items()}
+    named = {int(group): Category(code) for group, code in job.named.items()}
     return replace(profile_of_groups(job.name, reading, named, job.origin), edition=job.edition)
 
 
@@ -72,7 +72,7 @@ def _with_print(job: LearnPrint) -> Profile:
     for taught in job.cards:
         place = _place_of(reading, np.array(taught.quad) * (width, height))
         crops = reading.crops.get(place) if place else None
-        card = Printed(taught.card, taught.books).id
+        card = card_id(taught.card)
         if crops is not None and card is not None:
             profile = learned_from(profile, card, taught.of, parse_books(taught.books), crops)
     return profile
@@ -145,7 +145,7 @@ def _without_origins(job: ForgetOrigins) -> LookWasLearned:
 
 _WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
     LearnLook: lambda job: LookWasLearned(save_profile(_learned(job))),
-    NameKinds: lambda job: LookWasLearned(save_profile(_named(job))),
+    NameGroups: lambda job: LookWasLearned(save_profile(_named(job))),
     LearnPrint: lambda job: LookWasLearned(save_profile(_with_print(job))),
     LookAtPhoto: lambda job: _seen(load_photo(job.photo)),
     ShowLook: lambda job: _shown(load_profile(job.profile)),

@@ -13,7 +13,6 @@ from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.looks import look_for, renew_demo_look, shows_demo
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.reader.troubles import refused
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
 
@@ -67,8 +66,8 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
-        for kind, picture in enumerate(answer.kinds):
-            kept().tables.keep_kind(token, photo, kind, picture)
+        for group, picture in answer.groups.items():
+            kept().tables.keep_group(token, photo, group, picture)
     _tell(Desk(kept().tables, token), _event(answer, seat, photo))
 
 
@@ -82,7 +81,7 @@ def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
 def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
     """Return what a photo shows, read with the look of the table's cards."""
     if content is None:
-        return refused([Problem("photo-missing", {"reason": "?"})])
+        return Refused((Problem("photo-missing", {"reason": "?"}),))
     look = look_for(table, reader)
     answer = _with(look, reader, table, seat, content)
     if shows_demo(table) and isinstance(look, bytes) and _is_old(answer):
@@ -100,7 +99,7 @@ def _with(
 
 def _is_old(answer: Answer) -> bool:
     """Tell whether another version made the profile."""
-    return isinstance(answer, Refused) and any(t.id == "profile-old" for t in answer.troubles)
+    return isinstance(answer, Refused) and any(p.id == "profile-old" for p in answer.problems)
 
 
 def taken_elsewhere(table: Table, seat: int) -> tuple[CardId, ...]:
@@ -122,9 +121,9 @@ def _event(answer: Answer, seat: int, photo: str) -> PhotoRead | PhotoRefused:
             photo,
             answer.cards,
             answer.size,
-            answer.troubles,
+            answer.problems,
             answer.seconds,
-            len(answer.kinds),
+            tuple(answer.groups),
         )
-    troubles = answer.troubles if isinstance(answer, Refused) else ()
-    return PhotoRefused(seat, photo, troubles)
+    problems = answer.problems if isinstance(answer, Refused) else ()
+    return PhotoRefused(seat, photo, problems)

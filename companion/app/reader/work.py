@@ -6,12 +6,11 @@ from functools import cache
 
 import cv2
 
-from card_db import CardId, Problem, ProblemsError, editions
-from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto
-from companion.app.reader.kinds import pictures_of_kinds
+from card_db import Problem, ProblemsError, editions
+from companion.app.reader.groups import pictures_of_groups
+from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.look_work import work_on_look
-from companion.app.reader.troubles import refused, trouble_of
-from companion.draft.events import NOTHING, Alternative, ReadCard
+from companion.engine.reading import Alternative, Doubt, ReadCard, Reason, written
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
@@ -27,9 +26,9 @@ def work(job: Job) -> Answer:
     try:
         return _read(job) if isinstance(job, ReadPhoto) else work_on_look(job)
     except ProblemsError as error:
-        return refused(error.problems)
+        return Refused(error.problems)
     except MemoryError:
-        return refused([Problem("reader-memory")])
+        return Refused((Problem("reader-memory"),))
 
 
 def _read(job: ReadPhoto) -> Answer:
@@ -40,14 +39,14 @@ def _read(job: ReadPhoto) -> Answer:
     profile = load_profile(job.profile) if job.profile else None
     reading = read_photo(picture, profile, known)
     if not reading.cards:
-        return refused(reading.problems)
+        return Refused(reading.problems)
     return PhotoWasRead(
         cards=tuple(_card(card, picture) for card in reading.cards),
-        troubles=tuple(map(trouble_of, reading.problems)),
+        problems=reading.problems,
         seconds=reading.seconds,
         size=(picture.shape[1], picture.shape[0]),
         view=_view(picture),
-        kinds=() if profile else pictures_of_kinds(reading),
+        groups={} if profile else pictures_of_groups(reading),
     )
 
 
@@ -60,24 +59,18 @@ def _card(card: CardReading, picture: Picture) -> ReadCard:
     height, width = picture.shape[:2]
     return ReadCard(
         *card.place,
-        card=_name(card.card),
+        card=written(card.card),
         books="".join(card.books),
         confidence=card.confidence,
-        review=card.review,
+        doubts=(Doubt(Reason.UNSPECIFIED),) if card.review else (),
         quad=tuple((round(x / width, 5), round(y / height, 5)) for x, y in card.quad),
         of=card.of,
         face_down=card.face_down,
         alternatives=tuple(
-            Alternative(
-                "$" if other.card is None else str(other.card), "".join(other.books), other.p
-            )
+            Alternative(written(other.card), "".join(other.books), other.p)
             for other in card.alternatives
         ),
     )
-
-
-def _name(card: CardId | None) -> str:
-    return NOTHING if card is None else str(card)
 
 
 def _view(picture: Picture) -> bytes:

@@ -1,4 +1,4 @@
-"""The kinds of icons on a photo, as pictures to ask about."""
+"""The icon groups of a photo, as pictures to ask about."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from vision.image import Picture
 from vision.reading import Reading
 
 MOST_SHOWN = 4
-"""How many icons of a kind are shown beside each other."""
+"""How many icons of a group are shown beside each other."""
 
 _QUALITY = 85
 _PAPER = 255
 
 
-def pictures_of_kinds(reading: Reading) -> tuple[bytes, ...]:
-    """Return a picture of some icons of each kind, the most frequent kind first."""
+def pictures_of_groups(reading: Reading) -> dict[str, bytes]:
+    """Return a picture of some icons of each group by its id, the largest group first."""
     icons = [
         (group, icon)
         for card in reading.crops.values()
         for group, icon in zip(card.groups, card.icons, strict=True)
     ]
-    kinds = range(max((group for group, _ in icons), default=-1) + 1)
-    return tuple(_strip([icon for group, icon in icons if group == kind]) for kind in kinds)
+    groups = range(max((group for group, _ in icons), default=-1) + 1)
+    return {str(one): _strip([icon for group, icon in icons if group == one]) for one in groups}
 
 
 def _strip(icons: list[Picture]) -> bytes:
