@@ -32,7 +32,7 @@ def doubt_text(doubt: Doubt, language: str = "en") -> str:
 def reasons_text(doubts: Iterable[Doubt], language: str = "en") -> str:
     """Return the most specific reasons for a question, each once; empty without a doubt."""
     said = [doubt_text(doubt, language) for doubt in by_importance(doubts)]
-    return "; ".join(list(dict.fromkeys(said))[:MOST_REASONS])
+    return " · ".join(list(dict.fromkeys(said))[:MOST_REASONS])
 
 
 def by_importance(doubts: Iterable[Doubt]) -> list[Doubt]:

@@ -81,7 +81,7 @@ def test_the_most_specific_reasons_are_given_once_and_at_most_two() -> None:
         Doubt(Reason.BOOKS_UNCLEAR, {"books": "FRS"}),
     )
     assert reasons_text(doubts) == (
-        "its books could also be FRS; it is not clear which row is the first"
+        "its books could also be FRS · it is not clear which row is the first"
     )
     assert reasons_text(()) == ""
     assert [doubt.reason for doubt in by_importance(map(Doubt, Reason))][-2:] == [*LEAST_SPECIFIC]

@@ -7,15 +7,14 @@ from functools import cache
 import cv2
 
 from card_db import Problem, ProblemsError, editions
+from companion.app.reader.from_vision import from_vision
 from companion.app.reader.groups import pictures_of_groups
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.look_work import work_on_look
-from companion.engine.reading import Alternative, Doubt, ReadCard, Reason, written
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import load_profile
-from vision.reading import CardReading
 
 _VIEW_PX = 1600
 _VIEW_QUALITY = 80
@@ -37,40 +36,22 @@ def _read(job: ReadPhoto) -> Answer:
     deck = job.deck if len(job.deck) else None
     known = Knowledge(edition, deck, job.taken, _witness())
     profile = load_profile(job.profile) if job.profile else None
-    reading = read_photo(picture, profile, known)
+    reading = from_vision(read_photo(picture, profile, known), picture)
     if not reading.cards:
         return Refused(reading.problems)
     return PhotoWasRead(
-        cards=tuple(_card(card, picture) for card in reading.cards),
+        cards=reading.cards,
         problems=reading.problems,
         seconds=reading.seconds,
-        size=(picture.shape[1], picture.shape[0]),
+        size=reading.size,
         view=_view(picture),
-        groups={} if profile else pictures_of_groups(reading),
+        groups={} if profile else pictures_of_groups(reading.original),
     )
 
 
 @cache
 def _witness() -> Witness | None:
     return find_witness().witness
-
-
-def _card(card: CardReading, picture: Picture) -> ReadCard:
-    height, width = picture.shape[:2]
-    return ReadCard(
-        *card.place,
-        card=written(card.card),
-        books="".join(card.books),
-        confidence=card.confidence,
-        doubts=(Doubt(Reason.UNSPECIFIED),) if card.review else (),
-        quad=tuple((round(x / width, 5), round(y / height, 5)) for x, y in card.quad),
-        of=card.of,
-        face_down=card.face_down,
-        alternatives=tuple(
-            Alternative(written(other.card), "".join(other.books), other.p)
-            for other in card.alternatives
-        ),
-    )
 
 
 def _view(picture: Picture) -> bytes:

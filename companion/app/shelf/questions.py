@@ -12,6 +12,7 @@ from companion.app.safe import safe
 from companion.app.shelf.books import icons
 from companion.app.shelf.photo_view import show_card_of_photo
 from companion.app.shelf.spot import Spot
+from companion.app.widgets.hint import hint
 from companion.draft.shelves import corner
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.reading import ReadCard, written
@@ -34,6 +35,7 @@ def ask_question(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     with st.container(border=True):
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(questions))
         st.markdown(f"**{left}** · {_where(seat, card)}")
+        hint(words.doubts(card.doubts))
         with st.container(horizontal=True):
             show_card_of_photo(here, photo, card)
             with st.container(width=ANSWERS_WIDTH):
