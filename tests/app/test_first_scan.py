@@ -8,9 +8,9 @@ from streamlit.testing.v1 import AppTest
 from card_db import CODES, LANGUAGES, Problem
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.reader.first_look import learn_first_look
-from companion.app.reader.look_jobs import photo_origin
+from companion.app.reader.first_profile import learn_first_profile
 from companion.app.reader.photos import reading_queue, take_photo
+from companion.app.reader.profile_jobs import photo_origin
 from companion.app.samples import sample
 from companion.draft.events import GroupNamed, PhotoRead, PhotoTaken, PlayerSeated
 from companion.draft.state import NO_CATEGORY, OPEN, SeatPhoto
@@ -96,11 +96,11 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     open_page: Open, set_table: SetTable
 ) -> None:
     token, other = named_table(set_table), set_table(*SEEN, GroupNamed(1, "p", "0", NO_CATEGORY))
-    learn_first_look(token, 1, "mine")
+    learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    look = load_profile(kept().profile("mine") or b"")
-    assert {crop.origin for crop in look.crops} == {photo_origin("p")}
-    assert look.edition == "en"
+    profile = load_profile(kept().profile("mine") or b"")
+    assert {crop.origin for crop in profile.crops} == {photo_origin("p")}
+    assert profile.edition == "en"
     app = open_page("history")
     app.button(key=f"delete-{other}").click().run()
     assert not [toggle for toggle in app.toggle if toggle.key == "with-learned"]
@@ -115,6 +115,6 @@ def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
 ) -> None:
     token = named_table(set_table)
     meanwhile(lambda: kept().eraser.game(token))
-    learn_first_look(token, 1, "mine")
+    learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
     assert kept().profiles() == ()

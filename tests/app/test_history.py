@@ -18,8 +18,8 @@ from companion.app.desk import Desk
 from companion.app.history.export_route import export_address
 from companion.app.kept import kept
 from companion.app.learning import learn_from
-from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.photos import reading_queue
+from companion.app.reader.profile_jobs import photo_origin
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, GroupNamed, PlayerSeated, SetUp
 from companion.engine.game_file import parse_game

@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.my_copy.looks import forget_origins
+from companion.app.my_copy.profile_errands import forget_origins
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.draft.codec import AnyEvent
@@ -27,7 +27,7 @@ def origins(field: Field) -> set[str]:
 
 @pytest.fixture
 def scanned(set_table: SetTable) -> Desk:
-    """A table with a photo of a shelf, read by the look of its copy."""
+    """A table with a photo of a shelf, read with the profile of its copy."""
     lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
     kept().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
     token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))

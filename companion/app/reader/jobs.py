@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from card_db import CardId, Deck, Problem
-from companion.app.reader.look_jobs import LookAnswer, LookJob
+from companion.app.reader.profile_jobs import ProfileAnswer, ProfileJob
 from companion.engine.reading import ReadCard
 
 
 class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
-    """Read a shelf from a photo with the look of this copy and what is known of the deck."""
+    """Read a shelf from a photo with the profile of its copy and what is known of the deck."""
 
     photo: bytes
     profile: bytes
@@ -39,8 +39,8 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     problems: tuple[Problem, ...]
 
 
-Job = ReadPhoto | LookJob
-Answer = PhotoWasRead | LookAnswer | Refused
+Job = ReadPhoto | ProfileJob
+Answer = PhotoWasRead | ProfileAnswer | Refused
 
 # A fact of a problem may be anything; what no message can hold travels as its text.
 encode = msgspec.msgpack.Encoder(enc_hook=str).encode

@@ -10,8 +10,8 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
-from companion.app.reader.looks import look_for, renew_demo_look, shows_demo
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profiles import profile_for, renew_demo_profile, shows_demo
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
@@ -79,22 +79,22 @@ def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
 
 
 def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
-    """Return what a photo shows, read with the look of the table's cards."""
+    """Return what a photo shows, read with the profile of its table."""
     if content is None:
         return Refused((Problem("photo-missing", {"reason": "?"}),))
-    look = look_for(table, reader)
-    answer = _with(look, reader, table, seat, content)
-    if shows_demo(table) and isinstance(look, bytes) and _is_old(answer):
-        answer = _with(renew_demo_look(reader, look), reader, table, seat, content)
+    profile = profile_for(table, reader)
+    answer = _with(profile, reader, table, seat, content)
+    if shows_demo(table) and isinstance(profile, bytes) and _is_old(answer):
+        answer = _with(renew_demo_profile(reader, profile), reader, table, seat, content)
     return answer
 
 
 def _with(
-    look: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
+    profile: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
 ) -> Answer:
-    if isinstance(look, Refused):
-        return look
-    return reader.do(ReadPhoto(content, look, deck_of(table), taken_elsewhere(table, seat)))
+    if isinstance(profile, Refused):
+        return profile
+    return reader.do(ReadPhoto(content, profile, deck_of(table), taken_elsewhere(table, seat)))
 
 
 def _is_old(answer: Answer) -> bool:

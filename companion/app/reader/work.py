@@ -10,7 +10,7 @@ from card_db import Problem, ProblemsError, editions
 from companion.app.reader.from_vision import from_vision
 from companion.app.reader.groups import pictures_of_groups
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
-from companion.app.reader.look_work import work_on_look
+from companion.app.reader.profile_work import work_on_profile
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
@@ -23,7 +23,7 @@ _VIEW_QUALITY = 80
 def work(job: Job) -> Answer:
     """Do what is asked; what cannot be done is said."""
     try:
-        return _read(job) if isinstance(job, ReadPhoto) else work_on_look(job)
+        return _read(job) if isinstance(job, ReadPhoto) else work_on_profile(job)
     except ProblemsError as error:
         return Refused(error.problems)
     except MemoryError:

@@ -12,9 +12,9 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
-from companion.app.reader.first_look import is_to_be_learned, learn_first_look
-from companion.app.reader.looks import own_look
+from companion.app.reader.first_profile import is_to_be_learned, learn_first_profile
 from companion.app.reader.photos import have_read
+from companion.app.reader.profiles import own_profile
 from companion.app.routes import photo_address
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
@@ -39,7 +39,7 @@ def ask_groups(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     if not photo.unnamed:
         _wait(here.token, seat.number)
         return
-    if own_look(here.table):
+    if own_profile(here.table):
         # The copy was taught meanwhile.
         have_read(here, seat.number, photo.id)
         st.rerun()
@@ -99,7 +99,7 @@ def _say_what_is_not_known(table: Table) -> None:
 
 def _wait(token: str, number: int) -> None:
     """Have the copy learned, also after the server was started again."""
-    learn_first_look(token, number, _free_name())
+    learn_first_profile(token, number, _free_name())
     text = state.words().say("Learning your icons …")
     with st.container(border=True):
         st.markdown(f":material/hourglass_top: {text}")

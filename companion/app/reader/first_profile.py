@@ -1,22 +1,22 @@
-"""The first look of a copy: learned from one photo of a shelf whose icon groups were named."""
+"""The first profile of a copy: learned from one photo of a shelf whose icon groups were named."""
 
 from __future__ import annotations
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
-from companion.app.reader.look_jobs import LookWasLearned, NameGroups, photo_origin
 from companion.app.reader.photos import read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
 from companion.app.reader.queue import Wish
 from companion.draft.codec import UnreadableTableError
 from companion.draft.events import GroupNamed
 from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
 
 
-def learn_first_look(token: str, seat: int, name: str) -> None:
+def learn_first_profile(token: str, seat: int, name: str) -> None:
     """See to it that a copy is learned under a name from what was said of a seat's photo."""
-    key = ("first-look", token, seat)
+    key = ("first-profile", token, seat)
     reading_queue().wish(Wish(key, lambda reader: _learn(reader, token, seat, name)))
 
 
@@ -42,7 +42,7 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
     if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
         return
     answer: Answer = reader.do(_job(token, table, seat.photo, name))
-    if not isinstance(answer, LookWasLearned):
+    if not isinstance(answer, ProfileLearned):
         _ask_again(token, seat, seat.photo)
     elif kept().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
         _read_all_again(token, table)

@@ -1,4 +1,4 @@
-"""What the reader does about the look of a copy: learns it, shows it, forgets parts of it."""
+"""What the reader does about profiles: learns them, shows them, forgets parts of them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Category, Edition, Problem, ProblemsError, editions, parse_books
-from companion.app.reader.look_jobs import (
+from companion.app.reader.profile_jobs import (
+    FindCards,
     ForgetCrops,
     ForgetOrigins,
-    LearnLook,
     LearnPrint,
-    LookAnswer,
-    LookAtPhoto,
-    LookJob,
-    LookShown,
-    LookWasLearned,
+    LearnProfile,
     NameGroups,
     PhotoWasSeen,
-    SeenCorners,
-    ShowLook,
+    ProfileAnswer,
+    ProfileJob,
+    ProfileLearned,
+    ProfileShown,
     ShownCrop,
+    ShowProfile,
 )
 from companion.engine.reading import card_id
 from companion.engine.shelf import Place
@@ -46,12 +45,12 @@ _VIEW_PX, _VIEW_QUALITY = 1000, 75
 _CROP_PX = 96
 
 
-def work_on_look(job: LookJob) -> LookAnswer:
+def work_on_profile(job: ProfileJob) -> ProfileAnswer:
     """Do what is asked; ProblemsError says why it cannot be done."""
     return _WORK[type(job)](job)
 
 
-def _learned(job: LearnLook) -> Profile:
+def _learned(job: LearnProfile) -> Profile:
     edition = editions()[job.edition]
     photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
     categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
@@ -104,7 +103,7 @@ def _seen(picture: Picture) -> PhotoWasSeen:
         raise ProblemsError([Problem("photo-no-cards")])
     height, width = picture.shape[:2]
     cards = [
-        SeenCorners(*place, tuple((float(x) / width, float(y) / height) for x, y in card.quad))
+        (place, tuple((float(x) / width, float(y) / height) for x, y in card.quad))
         for place, card in sorted(shelf.cards.items())
     ]
     small, _ = shrunk(picture, _VIEW_PX)
@@ -112,9 +111,9 @@ def _seen(picture: Picture) -> PhotoWasSeen:
     return PhotoWasSeen(view, (width, height), tuple(cards))
 
 
-def _shown(profile: Profile) -> LookShown:
+def _shown(profile: Profile) -> ProfileShown:
     apart = profile.separation if profile.of(Field.ICON) else None
-    return LookShown(
+    return ProfileShown(
         profile.name,
         tuple(map(_shown_crop, profile.crops)),
         apart.share if apart else 0.0,
@@ -130,25 +129,25 @@ def _shown_crop(crop: Crop) -> ShownCrop:
     return ShownCrop(crop.field, crop.says, crop.origin, picture)
 
 
-def _without(job: ForgetCrops) -> LookWasLearned:
+def _without(job: ForgetCrops) -> ProfileLearned:
     # From the last to the first, so that the numbers still to come stay right.
     numbers = sorted(job.numbers, reverse=True)
     rest = reduce(Profile.without_crop, numbers, load_profile(job.profile))
-    return LookWasLearned(save_profile(rest))
+    return ProfileLearned(save_profile(rest))
 
 
-def _without_origins(job: ForgetOrigins) -> LookWasLearned:
+def _without_origins(job: ForgetOrigins) -> ProfileLearned:
     rest = reduce(Profile.without, job.origins, load_profile(job.profile))
-    # A look that knows nothing would keep the first photo from being asked about.
-    return LookWasLearned(save_profile(rest) if rest.crops else b"")
+    # A profile that knows nothing would keep the first photo from being asked about.
+    return ProfileLearned(save_profile(rest) if rest.crops else b"")
 
 
-_WORK: dict[type[LookJob], Callable[[Any], LookAnswer]] = {
-    LearnLook: lambda job: LookWasLearned(save_profile(_learned(job))),
-    NameGroups: lambda job: LookWasLearned(save_profile(_named(job))),
-    LearnPrint: lambda job: LookWasLearned(save_profile(_with_print(job))),
-    LookAtPhoto: lambda job: _seen(load_photo(job.photo)),
-    ShowLook: lambda job: _shown(load_profile(job.profile)),
+_WORK: dict[type[ProfileJob], Callable[[Any], ProfileAnswer]] = {
+    LearnProfile: lambda job: ProfileLearned(save_profile(_learned(job))),
+    NameGroups: lambda job: ProfileLearned(save_profile(_named(job))),
+    LearnPrint: lambda job: ProfileLearned(save_profile(_with_print(job))),
+    FindCards: lambda job: _seen(load_photo(job.photo)),
+    ShowProfile: lambda job: _shown(load_profile(job.profile)),
     ForgetCrops: _without,
     ForgetOrigins: _without_origins,
 }
