@@ -34,7 +34,7 @@ class Eraser:
         return gone.rowcount > 0
 
     def photo(self, token: str, photo: str) -> bool:
-        """Erase one photo of a table, how screens showed it, and what was cut out of it."""
+        """Erase one photo of a table, how screens showed it, and what the reader found in it."""
         photo, of_table = storable_text(photo), PHOTOS.c.game_table == storable_text(token)
         its_groups = PHOTOS.c.id.startswith(photo + GROUP, autoescape=True)
         with self._writing() as connection:

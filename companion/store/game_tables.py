@@ -151,6 +151,20 @@ def add_view(connection: Connection, token: str, photo: str, view: bytes) -> Non
     )
 
 
+def add_trace(connection: Connection, token: str, photo: str, trace: bytes) -> None:
+    """Write down what the reader found in a photo, in the place of what it found before."""
+    of_photo = PHOTOS.c.game_table == token, PHOTOS.c.id == photo
+    connection.execute(update(PHOTOS).where(*of_photo).values(trace=trace or None))
+
+
+def stored_trace(connection: Connection, token: str, photo: str) -> bytes | None:
+    """Return what the reader found in a photo."""
+    trace: bytes | None = connection.scalar(
+        select(PHOTOS.c.trace).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
+    )
+    return trace
+
+
 def stored_photo(connection: Connection, token: str, photo: str) -> bytes | None:
     """Return a photo as it came."""
     content: bytes | None = connection.scalar(

@@ -31,6 +31,8 @@ class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
     view: bytes
     groups: dict[str, bytes] = msgspec.field(default_factory=dict)
     """A picture of each icon group by its id, where no copy is known yet."""
+    trace: bytes = b""
+    """What every step of the reader found; empty where there is none."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

@@ -66,6 +66,7 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
+        kept().tables.keep_trace(token, photo, answer.trace)
         for group, picture in answer.groups.items():
             kept().tables.keep_group(token, photo, group, picture)
     _tell(Desk(kept().tables, token), _event(answer, seat, photo))
