@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from card_db import Problem, editions, of_file
-from companion.app.reader.from_vision import Reading, from_vision
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.decks import edition_option, find_deck
 from companion.cli.files import make_folder, write_bytes
@@ -30,6 +29,7 @@ from vision.lab.studio.levels import SHELF_LEVELS, LevelName
 from vision.lab.studio.writing import write_photos
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile
+from vision.reading import Reading
 
 
 @click.command()
@@ -89,7 +89,7 @@ class _Shot:
 def _seen(path: Path, profile: Profile | None, known: Knowledge) -> _Shot:
     try:
         picture = load_photo(path)
-        return _Shot(path, picture, from_vision(read_photo(picture, profile, known), picture))
+        return _Shot(path, picture, read_photo(picture, profile, known))
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
 
@@ -104,7 +104,7 @@ def _write_stages(folder: Path, number: str, shot: _Shot) -> None:
     """Write what was seen; the number tells photos apart that are called alike."""
     if shot.picture is None or shot.reading is None:
         return
-    for stage, picture in stage_pictures(shot.picture, shot.reading.original):
+    for stage, picture in stage_pictures(shot.picture, shot.reading):
         write_bytes(folder / f"{number}-{shot.path.stem}-{stage}.png", as_png(picture))
 
 

@@ -80,8 +80,13 @@ def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTabl
 
 def named_table(set_table: SetTable) -> str:
     """Set a table with a photo whose icon groups were named."""
-    token = set_table(*SEEN, GroupNamed(1, "p", "0", "R"), GroupNamed(1, "p", "1", "F"))
-    kept().tables.keep_photo(token, "p", sample("easy_1.jpg"))
+    token = set_table(PlayerSeated(1, "Ada"))
+    here = Desk(kept().tables, token)
+    take_photo(here, 1, sample("easy_1.jpg"))
+    assert reading_queue().wait_until_idle(300)
+    photo = photo_at(token)
+    named = zip(photo.groups, CODES, strict=False)
+    here.add(*(GroupNamed(1, photo.id, group, code) for group, code in named))
     return token
 
 
@@ -99,7 +104,7 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
     profile = load_profile(kept().profile("mine") or b"")
-    assert {crop.origin for crop in profile.crops} == {photo_origin("p")}
+    assert {crop.origin for crop in profile.crops} == {photo_origin(photo_at(token).id)}
     assert profile.edition == "en"
     app = open_page("history")
     app.button(key=f"delete-{other}").click().run()
@@ -108,6 +113,22 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     delete_game(app, token, learned=True)
     assert reading_queue().wait_until_idle(300)
     assert kept().profiles() == ()
+
+
+@pytest.mark.parametrize("trace", [b"", b"of another version"])
+def test_a_photo_that_another_version_read_is_read_again_before_it_teaches(
+    set_table: SetTable, trace: bytes
+) -> None:
+    token = named_table(set_table)
+    photo = photo_at(token)
+    kept().tables.keep_trace(token, photo.id, trace)
+    learn_first_profile(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    assert photo_at(token).groups == photo.groups
+    assert kept().tables.trace(token, photo.id) not in (None, trace)
+    learn_first_profile(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    assert [info.name for info in kept().profiles()] == ["mine"]
 
 
 def test_a_game_that_is_deleted_meanwhile_teaches_nothing(

@@ -57,6 +57,22 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: 
     assert card not in origins(Field.LETTER) | origins(Field.ICON)
 
 
+@pytest.mark.parametrize("trace", [b"", b"of another version"])
+def test_a_photo_that_another_version_read_teaches_too_and_its_shelf_stays(
+    scanned: Desk, trace: bytes
+) -> None:
+    card = confirm_first(scanned)
+    photo = scanned.table.seats[0].photo
+    assert photo is not None
+    kept().tables.keep_trace(scanned.token, photo.id, trace)
+    before = len(scanned.events)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card in origins(Field.LETTER) & origins(Field.ICON)
+    assert len(Desk(kept().tables, scanned.token).events) == before
+    assert kept().tables.trace(scanned.token, photo.id) not in (None, trace)
+
+
 def test_one_switch_forbids_it(scanned: Desk) -> None:
     before = kept().profile(COPY)
     confirm_first(scanned)

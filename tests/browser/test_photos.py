@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
 from card_db import Category, editions
+from companion.app.reader.groups import pictures_of_groups
 from companion.app.words import Words
 from companion.engine.game_file import parse_game
 from companion.engine.notation import parse_shelf
@@ -139,11 +140,12 @@ def categories_of_groups(name: str) -> list[Category]:
     """Return which category each icon group of a photo is, by what the photo shows."""
     reading = read_photo(load_photo(DECK_A / f"{name}.jpg"), None, Knowledge(editions()["en"]))
     truth = parse_shelf((DECK_A / f"{name}.shelf").read_text(), editions()["en"])
-    votes: dict[int, Counter[Category]] = {}
-    for place, crops in reading.crops.items():
+    votes: dict[str, Counter[Category]] = {}
+    prints = reading.trace.prints if reading.trace else {}
+    for place, shown in prints.items():
         cell = truth.at(place)
         books = cell.card.books if cell else None
-        if books and len(books) == len(crops.groups):
-            for group, book in zip(crops.groups, books, strict=True):
+        if books and len(books) == len(shown.groups):
+            for group, book in zip(shown.groups, books, strict=True):
                 votes.setdefault(group, Counter())[book] += 1
-    return [votes[group].most_common(1)[0][0] for group in sorted(votes)]
+    return [votes[group].most_common(1)[0][0] for group in pictures_of_groups(prints.values())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
-from companion.app.reader.photos import read_again, reading_queue
+from companion.app.reader.photos import is_refused_for, read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
 from companion.app.reader.queue import Wish
@@ -42,16 +42,19 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
     if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
         return
     answer: Answer = reader.do(_job(token, table, seat.photo, name))
-    if not isinstance(answer, ProfileLearned):
+    if is_refused_for(answer, "trace-old"):
+        # Its icon groups may be others now; then their names are asked for again.
+        read_again(token, number, seat.photo.id)
+    elif not isinstance(answer, ProfileLearned):
         _ask_again(token, seat, seat.photo)
     elif kept().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
         _read_all_again(token, table)
 
 
 def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:
-    content = kept().tables.photo(token, photo.id) or b""
+    trace = kept().tables.trace(token, photo.id) or b""
     named = {group: str(category) for group, category in photo.categories.items()}
-    return NameGroups(name, table.edition, photo_origin(photo.id), content, named)
+    return NameGroups(name, table.edition, photo_origin(photo.id), trace, named)
 
 
 def _read_all_again(token: str, table: Table) -> None:

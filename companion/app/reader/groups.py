@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 
 from vision.image import Picture
-from vision.reading import Reading
+from vision.trace import CardPrint
 
 MOST_SHOWN = 4
 """How many icons of a group are shown beside each other."""
@@ -15,15 +17,14 @@ _QUALITY = 85
 _PAPER = 255
 
 
-def pictures_of_groups(reading: Reading) -> dict[str, bytes]:
+def pictures_of_groups(prints: Iterable[CardPrint]) -> dict[str, bytes]:
     """Return a picture of some icons of each group by its id, the largest group first."""
-    icons = [
-        (group, icon)
-        for card in reading.crops.values()
-        for group, icon in zip(card.groups, card.icons, strict=True)
-    ]
-    groups = range(max((group for group, _ in icons), default=-1) + 1)
-    return {str(one): _strip([icon for group, icon in icons if group == one]) for one in groups}
+    groups: dict[str, list[Picture]] = {}
+    for card in prints:
+        for group, icon in zip(card.groups, card.icons, strict=True):
+            groups.setdefault(group, []).append(icon)
+    largest = sorted(groups, key=lambda group: -len(groups[group]))
+    return {group: _strip(groups[group]) for group in largest}
 
 
 def _strip(icons: list[Picture]) -> bytes:

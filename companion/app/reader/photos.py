@@ -72,6 +72,21 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     _tell(Desk(kept().tables, token), _event(answer, seat, photo))
 
 
+def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> bytes | None:
+    """Read a photo once more for its trace alone, and keep that; the shelf stays as it is.
+
+    None where the photo is gone or cannot be read any more.
+    """
+    content = kept().tables.photo(token, photo)
+    if content is None:
+        return None
+    answer = _answer(reader, Desk(kept().tables, token).table, seat, content)
+    if not isinstance(answer, PhotoWasRead):
+        return None
+    kept().tables.keep_trace(token, photo, answer.trace)
+    return answer.trace or None
+
+
 def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
     """Add what became of a photo, unless nobody waits for it any more."""
     seat = here.table.seat(event.seat)
@@ -85,7 +100,7 @@ def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | Non
         return Refused((Problem("photo-missing", {"reason": "?"}),))
     profile = profile_for(table, reader)
     answer = _with(profile, reader, table, seat, content)
-    if shows_demo(table) and isinstance(profile, bytes) and _is_old(answer):
+    if shows_demo(table) and isinstance(profile, bytes) and is_refused_for(answer, "profile-old"):
         answer = _with(renew_demo_profile(reader, profile), reader, table, seat, content)
     return answer
 
@@ -98,9 +113,9 @@ def _with(
     return reader.do(ReadPhoto(content, profile, deck_of(table), taken_elsewhere(table, seat)))
 
 
-def _is_old(answer: Answer) -> bool:
-    """Tell whether another version made the profile."""
-    return isinstance(answer, Refused) and any(p.id == "profile-old" for p in answer.problems)
+def is_refused_for(answer: Answer, problem: str) -> bool:
+    """Tell whether nothing came of a job because of this problem."""
+    return isinstance(answer, Refused) and any(p.id == problem for p in answer.problems)
 
 
 def taken_elsewhere(table: Table, seat: int) -> tuple[CardId, ...]:

@@ -41,7 +41,8 @@ class NameGroups(msgspec.Struct, frozen=True, tag="name"):
     name: str
     edition: str
     origin: str
-    photo: bytes
+    trace: bytes
+    """What the reader found in the photo."""
     named: dict[str, str]
     """The codes of the categories by the ids of the icon groups."""
 
@@ -59,8 +60,8 @@ class LearnPrint(msgspec.Struct, frozen=True, tag="print"):
     """Add the print of confirmed cards to a profile."""
 
     profile: bytes
-    edition: str
-    photo: bytes
+    trace: bytes
+    """What the reader found in the photo with these cards."""
     cards: tuple[PrintedCard, ...]
 
 

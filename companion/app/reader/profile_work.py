@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import reduce
 from typing import Any
@@ -10,8 +10,9 @@ from typing import Any
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from vision.outline import outline_of
 
-from card_db import Category, Edition, Problem, ProblemsError, editions, parse_books
+from card_db import Category, Edition, ProblemsError, editions, parse_books
 from companion.app.reader.profile_jobs import (
     FindCards,
     ForgetCrops,
@@ -27,17 +28,15 @@ from companion.app.reader.profile_jobs import (
     ShownCrop,
     ShowProfile,
 )
-from companion.engine.reading import card_id
-from companion.engine.shelf import Place
+from companion.engine.reading import Outline, card_id
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
-from vision.pipeline import Knowledge, read_photo
+from vision.pipeline import NothingSeen, find_shelf
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
-from vision.reading import CardReading, Reading
-from vision.shelf.find import find_shelf
+from vision.trace import CardPrint, load_trace
 
 Points = NDArray[np.float64]
 
@@ -58,35 +57,31 @@ def _learned(job: LearnProfile) -> Profile:
 
 
 def _named(job: NameGroups) -> Profile:
-    reading = read_photo(load_photo(job.photo), None, Knowledge(editions()[job.edition]))
-    named = {int(group): Category(code) for group, code in job.named.items()}
-    return replace(profile_of_groups(job.name, reading, named, job.origin), edition=job.edition)
+    prints = load_trace(job.trace).prints
+    named = {group: Category(code) for group, code in job.named.items()}
+    return replace(profile_of_groups(job.name, prints, named, job.origin), edition=job.edition)
 
 
 def _with_print(job: LearnPrint) -> Profile:
-    """The profile with what was confirmed, each card found again by where it lies."""
-    profile, picture = load_profile(job.profile), load_photo(job.photo)
-    reading = read_photo(picture, profile, Knowledge(editions()[job.edition]))
-    height, width = picture.shape[:2]
+    """The profile with what was confirmed, each card found again by its outline."""
+    profile, prints = load_profile(job.profile), load_trace(job.trace).prints
     for taught in job.cards:
-        place = _place_of(reading, np.array(taught.quad) * (width, height))
-        crops = reading.crops.get(place) if place else None
-        card = card_id(taught.card)
-        if crops is not None and card is not None:
-            profile = learned_from(profile, card, taught.of, parse_books(taught.books), crops)
+        card, shown = card_id(taught.card), _print_within(taught.quad, prints.values())
+        if card is not None and shown is not None:
+            profile = learned_from(profile, card, taught.of, parse_books(taught.books), shown)
     return profile
 
 
-def _place_of(reading: Reading, corners: Points) -> Place | None:
-    """Where the reading has the card that lies within these corners."""
-    centre = corners.mean(axis=0)
-    reach = np.linalg.norm(corners[1] - corners[0]) / 2
-    nearest = min(reading.cards, key=lambda card: _distance(card, centre), default=None)
-    return nearest.place if nearest and _distance(nearest, centre) < reach else None
+def _print_within(quad: Outline, prints: Iterable[CardPrint]) -> CardPrint | None:
+    """The print of the card whose middle lies nearest to that of these corners, if it is near."""
+    corners: Points = np.array(quad)
+    middle, reach = corners.mean(axis=0), np.linalg.norm(corners[1] - corners[0]) / 2
+    nearest = min(prints, key=lambda shown: _distance(shown, middle), default=None)
+    return nearest if nearest and _distance(nearest, middle) < reach else None
 
 
-def _distance(card: CardReading, point: Points) -> float:
-    return float(np.linalg.norm(np.mean(card.quad, axis=0) - point))
+def _distance(shown: CardPrint, point: Points) -> float:
+    return float(np.linalg.norm(np.mean(shown.outline, axis=0) - point))
 
 
 def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
@@ -99,16 +94,13 @@ def _category_photo(photo: bytes, order: str) -> CategoryPhoto:
 
 def _seen(picture: Picture) -> PhotoWasSeen:
     shelf = find_shelf(picture)
-    if shelf is None:
-        raise ProblemsError([Problem("photo-no-cards")])
-    height, width = picture.shape[:2]
-    cards = [
-        (place, tuple((float(x) / width, float(y) / height) for x, y in card.quad))
-        for place, card in sorted(shelf.cards.items())
-    ]
+    if isinstance(shelf, NothingSeen):
+        raise ProblemsError(shelf.problems)
+    found = sorted(shelf.grid.cards.items())
+    cards = tuple((place, outline_of(card.quad, shelf.size)) for place, card in found)
     small, _ = shrunk(picture, _VIEW_PX)
     view = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
-    return PhotoWasSeen(view, (width, height), tuple(cards))
+    return PhotoWasSeen(view, shelf.size, cards)
 
 
 def _shown(profile: Profile) -> ProfileShown:

@@ -7,7 +7,6 @@ from functools import cache
 import cv2
 
 from card_db import Problem, ProblemsError, editions
-from companion.app.reader.from_vision import from_vision
 from companion.app.reader.groups import pictures_of_groups
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.profile_work import work_on_profile
@@ -15,6 +14,7 @@ from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import load_profile
+from vision.trace import save_trace
 
 _VIEW_PX = 1600
 _VIEW_QUALITY = 80
@@ -36,16 +36,18 @@ def _read(job: ReadPhoto) -> Answer:
     deck = job.deck if len(job.deck) else None
     known = Knowledge(edition, deck, job.taken, _witness())
     profile = load_profile(job.profile) if job.profile else None
-    reading = from_vision(read_photo(picture, profile, known), picture)
+    reading = read_photo(picture, profile, known)
     if not reading.cards:
         return Refused(reading.problems)
+    trace = reading.trace
     return PhotoWasRead(
         cards=reading.cards,
         problems=reading.problems,
         seconds=reading.seconds,
         size=reading.size,
         view=_view(picture),
-        groups={} if profile else pictures_of_groups(reading.original),
+        trace=save_trace(trace) if trace else b"",
+        groups={} if profile or not trace else pictures_of_groups(trace.prints.values()),
     )
 
 
