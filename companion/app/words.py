@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from card_db import Category, Problem
 from companion.app.safe import capital, safe
+from companion.engine.reading import Doubt
+from companion.render.doubt_text import reasons_text
 from companion.render.language import translation
 from companion.render.text import category_name, problem_text
 
@@ -32,6 +35,10 @@ class Words:
     def problem(self, problem: Problem) -> str:
         """Return what is wrong, beginning like a sentence."""
         return safe(capital(problem_text(problem, self.language)))
+
+    def doubts(self, doubts: Iterable[Doubt]) -> str:
+        """Return why a player is asked, beginning like a sentence."""
+        return safe(capital(reasons_text(doubts, self.language)))
 
     def category(self, category: Category) -> str:
         """Return a category's printed name."""

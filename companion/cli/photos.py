@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from card_db import CardId, Problem, editions, of_file
+from card_db import Problem, editions, of_file
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.decks import edition_option, find_deck
 from companion.cli.files import make_folder, write_bytes
@@ -16,7 +16,9 @@ from companion.cli.profiles import find_profile
 from companion.cli.progress import with_progress
 from companion.cli.questions import question
 from companion.engine.notation import print_shelf
+from companion.engine.reading import ReadCard
 from companion.engine.shelf import Place
+from companion.render.doubt_text import by_importance, doubt_text
 from companion.render.language import translation
 from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
@@ -27,7 +29,7 @@ from vision.lab.studio.levels import SHELF_LEVELS, LevelName
 from vision.lab.studio.writing import write_photos
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile
-from vision.reading import CardReading, Reading
+from vision.reading import Reading
 
 
 @click.command()
@@ -108,7 +110,7 @@ def _write_stages(folder: Path, number: str, shot: _Shot) -> None:
 
 def _found_anything(reading: Reading) -> bool:
     """Tell whether any card was read; one that only lies there unread answers nothing."""
-    return any(card.card is not None or card.face_down for card in reading.cards)
+    return any(card.id is not None or card.face_down for card in reading.cards)
 
 
 def _show(shot: _Shot, *, as_json: bool, language: str) -> None:
@@ -131,7 +133,7 @@ def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
         "photo": str(path),
         "seconds": round(reading.seconds, 3),
         "shelf": print_shelf(reading.shelf),
-        "cards": [_card_json(card) for card in reading.cards],
+        "cards": [_card_json(card, reading, language) for card in reading.cards],
         "problems": [_problem_json(problem, language) for problem in reading.problems],
     }
 
@@ -143,26 +145,26 @@ def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
     return {"id": name, **at, "says": problem_text(problem, language)}
 
 
-def _card_json(card: CardReading) -> dict[str, Any]:
+def _card_json(card: ReadCard, reading: Reading, language: str) -> dict[str, Any]:
     return {
-        "row": card.place.row,
-        "col": card.place.col,
-        "card": _name(card.card),
+        "row": card.row,
+        "col": card.col,
+        "card": card.card,
         "of": card.of,
-        "books": "".join(card.books),
+        "books": card.books,
         "face_down": card.face_down,
         "confidence": round(card.confidence, 4),
         "review": card.review,
+        "why": [
+            {"id": doubt.reason, "says": doubt_text(doubt, language)}
+            for doubt in by_importance(card.doubts)
+        ],
         "alternatives": [
-            {"card": _name(other.card), "books": "".join(other.books), "p": round(other.p, 4)}
+            {"card": other.card, "books": other.books, "p": round(other.p, 4)}
             for other in card.alternatives
         ],
-        "quad": [list(corner) for corner in card.quad],
+        "quad": [list(corner) for corner in reading.pixels(card)],
     }
-
-
-def _name(card: CardId | None) -> str:
-    return "$" if card is None else str(card)
 
 
 @click.command()

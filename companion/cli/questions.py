@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from card_db import in_code_order
 from companion.cli.console import say
 from companion.engine.notation import print_card, print_cell
-from companion.engine.shelf import SeenCard
+from companion.engine.reading import ReadCard
+from companion.render.doubt_text import reasons_text
 from companion.render.sentences import N_
 from companion.render.text import place_text
-from vision.reading import Alternative, CardReading
 
 _OFFERED = 2
 
 
-def question(card: CardReading, language: str) -> str:
-    """Return what is asked about a doubtful card: where it lies, and what it may be."""
+def question(card: ReadCard, language: str) -> str:
+    """Return what is asked about a doubtful card: where it lies, what it may be, and why."""
     facts = {"place": place_text(card.place, language), "card": print_cell(card.cell)}
-    others = [print_card(_seen(other)) for other in card.alternatives[:_OFFERED]]
-    return say(_sentence(card, others), language, **facts, others=", ".join(others))
+    others = [print_card(other.seen) for other in card.alternatives[:_OFFERED]]
+    asked = say(_sentence(card, others), language, **facts, others=", ".join(others))
+    why = reasons_text(card.doubts, language)
+    return f"{asked} ({why})" if why else asked
 
 
-def _seen(other: Alternative) -> SeenCard:
-    return SeenCard(other.card, in_code_order(other.books) if other.books else None)
-
-
-def _sentence(card: CardReading, others: list[str]) -> str:
+def _sentence(card: ReadCard, others: list[str]) -> str:
     if card.face_down:
         return N_("%(place)s: does this card lie face-down?")
-    if card.card is not None:
+    if card.id is not None:
         known = N_("%(place)s: is this %(card)s?")
         return N_("%(place)s: is this %(card)s, or %(others)s?") if others else known
     unknown = N_("%(place)s cannot be read: which card is this?")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from card_db import Problem, ProblemsError
 from companion.draft import events as e
+from companion.draft.older import upgraded
 
 AnyEvent = (
     e.SetUp
@@ -29,13 +31,14 @@ AnyEvent = (
     | e.PhotoTaken
     | e.PhotoRead
     | e.PhotoRefused
-    | e.KindNamed
+    | e.GroupNamed
     | e.Undone
     | e.Redone
 )
 """Every kind of event."""
 
-_DECODER = msgspec.json.Decoder(AnyEvent)
+_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_ANY_VERSION = msgspec.json.Decoder(dict[str, Any])
 
 
 class UnreadableTableError(ProblemsError):
@@ -50,6 +53,15 @@ def encode(event: AnyEvent) -> str:
 def decode(texts: Iterable[str]) -> tuple[AnyEvent, ...]:
     """Return the events of these texts; UnreadableTableError if one is none."""
     try:
-        return tuple(_DECODER.decode(text) for text in texts)
-    except (msgspec.MsgspecError, ValueError) as error:
+        return tuple(map(_decoded, texts))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise UnreadableTableError([Problem("table-unreadable")]) from error
+
+
+def _decoded(text: str) -> AnyEvent:
+    try:
+        return _DECODER.decode(text)
+    except msgspec.ValidationError:
+        # It is of an older version, or no event of ours.
+        found: AnyEvent = msgspec.convert(upgraded(_ANY_VERSION.decode(text)), AnyEvent)
+        return found

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import UNSET, Struct, UnsetType, field
 
-from card_db import Books, CardId, Category, in_code_order, parse_books
+from card_db import CardId, Category, Problem, parse_books
+from companion.engine.reading import UNREAD, ReadCard, card_id, written
 from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard
-
-NOTHING = "$"
-"""How a card is written of which nothing is known."""
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card as somebody sees it: its name, and its books where they are known."""
+    """A card as a player states it: its name, and its books where they are known."""
 
-    card: str = NOTHING
+    card: str = UNREAD
     books: str = ""
 
     @classmethod
     def of(cls, seen: SeenCard) -> Printed:
         """Return what is seen of a card."""
         books = "".join(seen.books) if seen.books is not None else ""
-        return cls(str(seen.id) if seen.id else NOTHING, books)
+        return cls(written(seen.id), books)
 
     @property
     def id(self) -> CardId | None:
         """Return the card's name."""
-        return None if self.card == NOTHING else CardId(self.card[0], int(self.card[1:]))
+        return card_id(self.card)
 
     @property
     def seen(self) -> SeenCard:
         """Return the card as the engine sees it."""
-        if self.card == NOTHING:
+        if self.card == UNREAD:
             return UNKNOWN
         return SeenCard(self.id, parse_books(self.books) if self.books else None)
 
@@ -191,54 +187,6 @@ class PhotoTaken(SeatEvent, frozen=True, tag="photo-taken"):
     photo: str
 
 
-class Alternative(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card may be as well, and how probable that is."""
-
-    card: str
-    books: str
-    p: float
-
-    @property
-    def printed(self) -> Printed:
-        """Return the card."""
-        return Printed(self.card, _sorted(self.books))
-
-
-class ReadCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One card as it was read from a photo."""
-
-    row: int
-    col: int
-    card: str
-    books: str
-    confidence: float
-    review: bool
-    quad: tuple[tuple[float, float], ...]
-    """Its corners, each from 0 to 1 along the photo's width and height."""
-    of: int | None = None
-    face_down: bool = False
-    alternatives: tuple[Alternative, ...] = ()
-
-    @property
-    def place(self) -> Place:
-        """Return the place."""
-        return Place(self.row, self.col)
-
-    @property
-    def cell(self) -> Cell:
-        """Return what lies there, as far as it was read."""
-        return Cell(Printed(self.card, _sorted(self.books)).seen, self.face_down)
-
-
-class Trouble(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something to know about a photo: the id and the facts of a problem."""
-
-    id: str
-    facts: dict[str, Any] = field(default_factory=dict)
-    row: int | None = None
-    col: int | None = None
-
-
 class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     """What was read from a photo."""
 
@@ -246,17 +194,17 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     cards: tuple[ReadCard, ...]
     size: tuple[int, int]
     """Width and height of the photo, upright."""
-    troubles: tuple[Trouble, ...] = ()
+    problems: tuple[Problem, ...] = ()
     seconds: float = 0.0
-    kinds: int = 0
-    """How many kinds of icons it shows, where nobody knew yet which is which."""
+    groups: tuple[str, ...] = ()
+    """The ids of its icon groups, where nobody knew yet which category each one is."""
 
 
-class KindNamed(SeatEvent, frozen=True, tag="kind-named"):
-    """Which category a kind of icons on a photo is: its code, none, or not told any more."""
+class GroupNamed(SeatEvent, frozen=True, tag="kind-named"):
+    """Which category an icon group of a photo is: its code, none, or open again."""
 
     photo: str
-    kind: int
+    group: str
     name: str
 
 
@@ -264,7 +212,7 @@ class PhotoRefused(SeatEvent, frozen=True, tag="photo-refused"):
     """A photo from which nothing could be read, and why."""
 
     photo: str
-    troubles: tuple[Trouble, ...]
+    problems: tuple[Problem, ...]
 
 
 class Undone(Event, frozen=True, tag="undone"):
@@ -277,8 +225,3 @@ class Redone(Event, frozen=True, tag="redone"):
     """An event that was undone counts again."""
 
     revision: int
-
-
-def _sorted(books: str) -> str:
-    found: Books = in_code_order(parse_books(books))
-    return "".join(found)

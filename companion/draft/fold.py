@@ -12,7 +12,7 @@ from card_db import Edition, editions
 from companion.draft import events as e
 from companion.draft import shelves
 from companion.draft.codec import AnyEvent
-from companion.draft.state import UNTOLD, Seat, SeatPhoto, Table
+from companion.draft.state import OPEN, Seat, SeatPhoto, Table
 
 
 def fold(events: Sequence[AnyEvent]) -> Table:
@@ -118,16 +118,16 @@ def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
     if shelves.is_outdated(seat, event.photo):
         return seat
-    return replace(seat, photo=SeatPhoto(event.photo, waiting=False, troubles=event.troubles))
+    return replace(seat, photo=SeatPhoto(event.photo, waiting=False, problems=event.problems))
 
 
-def _kind_named(seat: Seat, event: e.KindNamed, _edition: Edition) -> Seat:
+def _group_named(seat: Seat, event: e.GroupNamed, _edition: Edition) -> Seat:
     photo = seat.photo
     if photo is None or photo.id != event.photo:
         return seat
-    named = {**photo.named, event.kind: event.name}
-    told = {kind: name for kind, name in named.items() if name != UNTOLD}
-    return replace(seat, photo=replace(photo, named=told))
+    named = {**photo.named, event.group: event.name}
+    known = {group: name for group, name in named.items() if name != OPEN}
+    return replace(seat, photo=replace(photo, named=known))
 
 
 _Change = Callable[[Seat, Any, Edition], Seat]
@@ -148,5 +148,5 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PhotoTaken: _photo_taken,
     e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
     e.PhotoRefused: _photo_refused,
-    e.KindNamed: _kind_named,
+    e.GroupNamed: _group_named,
 }

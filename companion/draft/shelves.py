@@ -9,9 +9,10 @@ from dataclasses import replace
 import msgspec
 
 from card_db import Edition
-from companion.draft.events import CardMoved, CardsFlipped, PhotoRead, ReadCard
+from companion.draft.events import CardMoved, CardsFlipped, PhotoRead
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.notation import NotationError, parse_shelf
+from companion.engine.reading import ReadCard
 from companion.engine.shelf import Cell, Place, Shelf
 
 Said = Mapping[Place, Cell | None]
@@ -78,10 +79,10 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         event.photo,
         waiting=False,
         cards=cards,
-        troubles=event.troubles,
+        problems=event.problems,
         seconds=event.seconds,
         size=event.size,
-        kinds=event.kinds,
+        groups=event.groups,
         named=seat.named_on(event.photo),
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from card_db import Category
-from companion.draft.events import ReadCard, Trouble
+from card_db import Category, Problem
+from companion.engine.reading import ReadCard
 from companion.engine.rulings import STANDARD, Ruleset
 from companion.engine.shelf import Cell, Place, Shelf
 
 DEFAULT_EDITION = "en"
 NO_CATEGORY = "-"
-"""The name of a kind of icons that is no category."""
-UNTOLD = ""
+"""The name of an icon group that is no category."""
+OPEN = ""
+"""The name of an icon group whose name was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +26,30 @@ class SeatPhoto:
     waiting: bool = True
     cards: tuple[ReadCard, ...] = ()
     """Their places are those of the shelf."""
-    troubles: tuple[Trouble, ...] = ()
+    problems: tuple[Problem, ...] = ()
     seconds: float = 0.0
     size: tuple[int, int] = (1, 1)
     """Width and height of the photo, as soon as it is read."""
-    kinds: int = 0
-    """How many kinds of icons it shows, where nobody knew yet which is which."""
-    named: Mapping[int, str] = field(default_factory=dict)
-    """What the players said of these kinds."""
+    groups: tuple[str, ...] = ()
+    """The ids of its icon groups, where nobody knew yet which category each one is."""
+    named: Mapping[str, str] = field(default_factory=dict)
+    """What the players said of icon groups of this photo."""
 
     @property
-    def unnamed(self) -> tuple[int, ...]:
-        """Return the kinds of icons that are still to be named."""
-        return tuple(kind for kind in range(self.kinds) if kind not in self.named)
+    def answered(self) -> tuple[str, ...]:
+        """Return the icon groups that were named."""
+        return tuple(group for group in self.groups if group in self.named)
 
     @property
-    def categories(self) -> Mapping[int, Category]:
-        """Return the kinds that are known to be a category."""
-        return {kind: Category(name) for kind, name in self.named.items() if name != NO_CATEGORY}
+    def unnamed(self) -> tuple[str, ...]:
+        """Return the icon groups that are still to be named."""
+        return tuple(group for group in self.groups if group not in self.named)
+
+    @property
+    def categories(self) -> Mapping[str, Category]:
+        """Return the icon groups that are known to be a category."""
+        names = ((group, self.named[group]) for group in self.answered)
+        return {group: Category(name) for group, name in names if name != NO_CATEGORY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +75,8 @@ class Seat:
     changed_at: int = 0
     """The revision that last changed the shelf other than by typing."""
 
-    def named_on(self, photo: str) -> Mapping[int, str]:
-        """Return what was said of the kinds of icons on a photo, if it is the last one."""
+    def named_on(self, photo: str) -> Mapping[str, str]:
+        """Return what was said of the icon groups of a photo, if it is the last one."""
         return self.photo.named if self.photo and self.photo.id == photo else {}
 
     @property

@@ -33,6 +33,7 @@ _ABOUT = (
     N_("profiles: what the reader has learned of the look of your cards, for “My copy”."),
     N_("tiles.json: what you read off the location tiles."),
     N_("Not in here: a focus that is not revealed yet, and lessons that are not finished."),
+    N_("Nor what the reader noted while it read a photo: it finds that again in the photo."),
 )
 
 # The first bytes of the kinds of photos that phones send.

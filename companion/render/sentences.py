@@ -190,6 +190,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
         "profile-old": N_("this profile is of another version: teach your copy again"),
+        "trace-old": N_("another version of the reader read this photo: have it read again"),
         "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
         "evaluate-what": N_("name a folder with photos, or ask for --studio"),
         "evaluate-options": N_(

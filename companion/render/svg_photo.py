@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
+from companion.engine.reading import Outline
 from companion.engine.shelf import Place
 from companion.render.palette import DARK, PALE
 from companion.render.svg_element import add, written_as
@@ -50,7 +51,7 @@ class Outlined:
     """A card on a photo: its place, its corners in shares, what it is, why it is pointed out."""
 
     place: Place
-    quad: tuple[tuple[float, float], ...]
+    quad: Outline
     name: str
     label: str
     highlight: Highlight
@@ -67,7 +68,7 @@ def draw_photo(photo: Photo, cards: Iterable[Outlined], label: str) -> str:
     return tostring(root, encoding="unicode")
 
 
-def cut_out(photo: Photo, quad: tuple[tuple[float, float], ...], label: str) -> str:
+def cut_out(photo: Photo, quad: Outline, label: str) -> str:
     """Return one card of a photo with a little of what lies around it."""
     box = _around([photo.point(corner) for corner in quad], _MARGIN)
     return tostring(_root(photo, box, label), encoding="unicode")

@@ -71,7 +71,7 @@ def _expected(value: object, problem: Problem, language: str) -> str:
 
 def _rows(value: object, _problem: Problem, language: str) -> str:
     """Return a number of rows, or how many cards are in each."""
-    if not isinstance(value, tuple):
+    if not isinstance(value, list | tuple):
         return _value(value, language)
     cards = translation(language).ngettext("%(n)s card", "%(n)s cards", sum(value))
     return cards % {"n": " + ".join(map(str, value)) or "0"}
@@ -99,9 +99,11 @@ def _component(kind: Kind) -> Callable[[object, Problem, str], str]:
 
 def _place(value: object, problem: Problem, language: str) -> str:
     """Return a place; behind a player's name it stands in brackets, or not at all."""
+    # What was kept as text comes back as two plain numbers.
+    where = _value(Place(*value) if isinstance(value, list) else value, language)
     if "%(player)s" not in SENTENCES[problem.id]:
-        return _value(value, language)
-    return f" ({_value(value, language)})" if value is not None else ""
+        return where
+    return f" ({where})" if value is not None else ""
 
 
 def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
@@ -134,7 +136,7 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
 
 
 def _value(value: object, language: str) -> str:
-    if isinstance(value, tuple) and not isinstance(value, Place):
+    if isinstance(value, list | tuple) and not isinstance(value, Place):
         return ", ".join(_value(item, language) for item in value)
     for kind, speak in _SPEAKERS:
         if isinstance(value, kind):

@@ -3,7 +3,7 @@
 from companion.store.eraser import Eraser
 from companion.store.finding import find_deck
 from companion.store.follow_keeper import FollowedInfo, FollowKeeper
-from companion.store.game_tables import NoTableError, PhotoInfo, StaleError, TableInfo, kind_id
+from companion.store.game_tables import NoTableError, PhotoInfo, StaleError, TableInfo, group_id
 from companion.store.keys import new_key, shown_of
 from companion.store.learning import Learned
 from companion.store.lesson_keeper import LessonInfo, LessonKeeper
@@ -31,7 +31,7 @@ __all__ = [
     "TableInfo",
     "TableKeeper",
     "find_deck",
-    "kind_id",
+    "group_id",
     "new_key",
     "open_store",
     "shown_of",

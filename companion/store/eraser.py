@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sqlalchemy import delete, or_
 
 from companion.store import decks, keys
-from companion.store.game_tables import KIND
+from companion.store.game_tables import GROUP
 from companion.store.keeper import Transaction
 from companion.store.learning import storable_text
 from companion.store.tables import GAME_TABLES, METADATA, PHOTOS
@@ -34,12 +34,12 @@ class Eraser:
         return gone.rowcount > 0
 
     def photo(self, token: str, photo: str) -> bool:
-        """Erase one photo of a table, how screens showed it, and what was cut out of it."""
+        """Erase one photo of a table, how screens showed it, and what the reader found in it."""
         photo, of_table = storable_text(photo), PHOTOS.c.game_table == storable_text(token)
-        its_kind = PHOTOS.c.id.startswith(photo + KIND, autoescape=True)
+        its_groups = PHOTOS.c.id.startswith(photo + GROUP, autoescape=True)
         with self._writing() as connection:
             gone = connection.execute(
-                delete(PHOTOS).where(of_table, or_(PHOTOS.c.id == photo, its_kind))
+                delete(PHOTOS).where(of_table, or_(PHOTOS.c.id == photo, its_groups))
             )
         self.sweep()
         return gone.rowcount > 0

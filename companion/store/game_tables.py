@@ -12,8 +12,8 @@ from card_db import Problem
 from companion.store.problems import RefusedError
 from companion.store.tables import GAME_TABLES, PHOTOS, TABLE_EVENTS
 
-KIND = "-"
-"""What stands between the name of a photo and the number of a kind of icons; no photo has it."""
+GROUP = "-"
+"""What stands between the name of a photo and the id of an icon group; no photo has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +124,15 @@ def stored_photos(connection: Connection, token: str) -> tuple[PhotoInfo, ...]:
     shown = PHOTOS.c.view.is_not(None).label("shown")
     rows = connection.execute(
         select(PHOTOS.c.id, PHOTOS.c.taken_at, size, shown)
-        .where(PHOTOS.c.game_table == token, ~PHOTOS.c.id.contains(KIND))
+        .where(PHOTOS.c.game_table == token, ~PHOTOS.c.id.contains(GROUP))
         .order_by(PHOTOS.c.taken_at, PHOTOS.c.id)
     )
     return tuple(PhotoInfo(row.id, row.taken_at, row.size, bool(row.shown)) for row in rows)
 
 
-def kind_id(photo: str, kind: int) -> str:
-    """Return the name of the picture of a kind of icons on a photo."""
-    return f"{photo}{KIND}{kind}"
+def group_id(photo: str, group: str) -> str:
+    """Return the name of the picture of an icon group of a photo."""
+    return f"{photo}{GROUP}{group}"
 
 
 def add_photo(connection: Connection, token: str, photo: str, content: bytes, now: str) -> None:
@@ -149,6 +149,20 @@ def add_view(connection: Connection, token: str, photo: str, view: bytes) -> Non
     connection.execute(
         update(PHOTOS).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo).values(view=view)
     )
+
+
+def add_trace(connection: Connection, token: str, photo: str, trace: bytes) -> None:
+    """Write down what the reader found in a photo, in the place of what it found before."""
+    of_photo = PHOTOS.c.game_table == token, PHOTOS.c.id == photo
+    connection.execute(update(PHOTOS).where(*of_photo).values(trace=trace or None))
+
+
+def stored_trace(connection: Connection, token: str, photo: str) -> bytes | None:
+    """Return what the reader found in a photo."""
+    trace: bytes | None = connection.scalar(
+        select(PHOTOS.c.trace).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
+    )
+    return trace
 
 
 def stored_photo(connection: Connection, token: str, photo: str) -> bytes | None:

@@ -51,9 +51,19 @@ class TableKeeper(Keeper):
         with self._writing() as connection:
             rows.add_view(connection, storable_text(token), photo, view)
 
-    def keep_kind(self, token: str, photo: str, kind: int, picture: bytes) -> None:
-        """Keep the picture of a kind of icons along with its photo, unless that was deleted."""
-        name, token = rows.kind_id(photo, kind), storable_text(token)
+    def keep_trace(self, token: str, photo: str, trace: bytes) -> None:
+        """Keep what every step of the reader found in a photo; an empty trace forgets the last."""
+        with self._writing() as connection:
+            rows.add_trace(connection, storable_text(token), photo, trace)
+
+    def trace(self, token: str, photo: str) -> bytes | None:
+        """Return what the reader found in a photo; None if it was read by an older version."""
+        with self._reading() as connection:
+            return rows.stored_trace(connection, storable_text(token), storable_text(photo))
+
+    def keep_group(self, token: str, photo: str, group: str, picture: bytes) -> None:
+        """Keep the picture of an icon group along with its photo, unless that was deleted."""
+        name, token = rows.group_id(photo, group), storable_text(token)
         with self._writing() as connection:
             if rows.stored_photo(connection, token, photo) is not None:
                 rows.add_photo(connection, token, name, picture, self._now())

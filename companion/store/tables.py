@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -100,6 +100,7 @@ TABLE_EVENTS = Table(
 )
 
 # A photo as it came, and as screens show it: upright, small, without what a camera writes along.
+# Its trace is what every step of the reader found; only the reader knows what it means.
 PHOTOS = Table(
     "photos",
     METADATA,
@@ -108,6 +109,7 @@ PHOTOS = Table(
     Column("content", LargeBinary, nullable=False),
     Column("view", LargeBinary),
     Column("taken_at", Text, nullable=False),
+    Column("trace", LargeBinary),
 )
 
 # A lesson while it is prepared, in parts: its photos, what they show, and what was learned.

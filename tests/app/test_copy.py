@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -12,18 +13,18 @@ from card_db import CODES, LANGUAGES
 from companion.app.kept import kept
 from companion.app.my_copy.lesson import MOST_PHOTOS, Draft, Lesson, find_lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
-from companion.app.reader.look_jobs import (
-    ForgetCrops,
-    LearnLook,
-    LookAtPhoto,
-    LookShown,
-    LookWasLearned,
-    PhotoWasSeen,
-    ShowLook,
-)
-from companion.app.reader.look_jobs import Lesson as Photographed
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import (
+    FindCards,
+    ForgetCrops,
+    LearnProfile,
+    PhotoWasSeen,
+    ProfileLearned,
+    ProfileShown,
+    ShowProfile,
+)
+from companion.app.reader.profile_jobs import Lesson as Photographed
 from companion.app.samples import sample
 from companion.app.uploads import FIELD
 from companion.app.widgets.file_field import ChosenFile
@@ -47,9 +48,9 @@ def reader() -> Iterator[ReaderProcess]:
 @pytest.fixture(scope="module")
 def profile(reader: ReaderProcess) -> bytes:
     """Give a profile learned for real, from both kinds of photos."""
-    job = LearnLook("copy", "en", (Photographed(BOOKS, TYPED),), CATEGORIES, CODES)
+    job = LearnProfile("copy", "en", (Photographed(BOOKS, TYPED),), CATEGORIES, CODES)
     answer = reader.do(job)
-    assert isinstance(answer, LookWasLearned), answer
+    assert isinstance(answer, ProfileLearned), answer
     assert load_profile(answer.profile).edition == "en"
     return answer.profile
 
@@ -225,6 +226,12 @@ def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesso
     assert not now(lesson.token).draft.learning
 
 
+def test_what_an_older_version_kept_of_a_lesson_is_learned_again(lesson: Lesson) -> None:
+    old = {"type": "refused", "troubles": [{"id": "photo-no-cards"}]}
+    kept().lessons.keep(lesson.token, "outcome", msgspec.msgpack.encode(old))
+    assert now(lesson.token).outcome is None
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_profile_shows_what_it_has_learned(
     open_page: Open, profile: bytes, language: str
@@ -280,15 +287,15 @@ def test_a_crop_is_deleted_and_brought_back(
 
 
 def crops(reader: ReaderProcess, content: bytes | None) -> list[tuple[str, str, bytes]]:
-    shown = reader.do(ShowLook(content or b""))
-    assert isinstance(shown, LookShown)
+    shown = reader.do(ShowProfile(content or b""))
+    assert isinstance(shown, ProfileShown)
     return [(crop.field, crop.says, crop.picture) for crop in shown.crops]
 
 
 def test_several_crops_go_at_once(profile: bytes, reader: ReaderProcess) -> None:
     before = crops(reader, profile)
     answer = reader.do(ForgetCrops(profile, (1, 3, 0)))
-    assert isinstance(answer, LookWasLearned)
+    assert isinstance(answer, ProfileLearned)
     assert crops(reader, answer.profile) == [before[2], *before[4:]]
 
 
@@ -333,7 +340,7 @@ def test_a_file_that_is_no_profile_gets_one_sentence(open_page: Open, content: b
 
 
 def test_the_cards_of_a_photo_are_found_where_they_lie(reader: ReaderProcess) -> None:
-    seen = reader.do(LookAtPhoto(BOOKS))
+    seen = reader.do(FindCards(BOOKS))
     assert isinstance(seen, PhotoWasSeen)
     assert seen.rows == (6,)
-    assert all(0 <= share <= 1 for card in seen.cards for point in card.quad for share in point)
+    assert all(0 <= share <= 1 for _, quad in seen.cards for point in quad for share in point)

@@ -5,24 +5,26 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from card_db import CODES, LANGUAGES
+from card_db import CODES, LANGUAGES, Problem
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.reader.first_look import learn_first_look
-from companion.app.reader.look_jobs import photo_origin
+from companion.app.reader.first_profile import learn_first_profile
 from companion.app.reader.photos import reading_queue, take_photo
+from companion.app.reader.profile_jobs import photo_origin
 from companion.app.samples import sample
-from companion.draft.events import KindNamed, PhotoRead, PhotoTaken, PlayerSeated, ReadCard, Trouble
-from companion.draft.state import NO_CATEGORY, UNTOLD, SeatPhoto
+from companion.draft.events import GroupNamed, PhotoRead, PhotoTaken, PlayerSeated
+from companion.draft.state import NO_CATEGORY, OPEN, SeatPhoto
+from companion.engine.reading import Doubt, ReadCard, Reason
+from companion.store import group_id
 from tests.app.conftest import Meanwhile, Open, SetTable, text_of
 from vision.profile import load_profile
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
-CARD = ReadCard(0, 0, "A1", "", 0.9, review=True, quad=QUAD)
+CARD = ReadCard(0, 0, "A1", "", 0.9, QUAD, doubts=(Doubt(Reason.BOOKS_UNKNOWN),))
 SEEN = (
     PlayerSeated(1, "Ada"),
     PhotoTaken(1, "p"),
-    PhotoRead(1, "p", (CARD,), (400, 300), (Trouble("profile-none"),), kinds=2),
+    PhotoRead(1, "p", (CARD,), (400, 300), (Problem("profile-none"),), groups=("0", "1")),
 )
 
 
@@ -33,37 +35,37 @@ def photo_at(token: str) -> SeatPhoto:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_kind_is_asked_about_once_and_an_answer_can_be_taken_back(
+def test_each_icon_group_is_asked_about_once_and_an_answer_can_be_taken_back(
     open_page: Open, set_table: SetTable, language: str
 ) -> None:
     token = set_table(*SEEN)
     app = open_page("shelves", table=token, lang=language)
     assert "152" in text_of(app)
     assert "exlibris profile" not in text_of(app)
-    app.button(key="kind-R").click().run()
-    assert photo_at(token).named == {0: "R"}
-    app.button(key="kind-back").click().run()
-    assert photo_at(token).unnamed == (0, 1)
+    app.button(key="group-R").click().run()
+    assert photo_at(token).named == {"0": "R"}
+    app.button(key="group-back").click().run()
+    assert photo_at(token).unnamed == ("0", "1")
     assert not app.exception
 
 
 def test_icons_that_are_no_category_leave_the_cards_to_be_asked_about(
     open_page: Open, set_table: SetTable
 ) -> None:
-    named = [KindNamed(1, "p", kind, NO_CATEGORY) for kind in (0, 1)]
+    named = [GroupNamed(1, "p", group, NO_CATEGORY) for group in ("0", "1")]
     app = open_page("shelves", table=set_table(*SEEN, *named))
     assert "Which card is this?" in text_of(app)
 
 
 def test_what_was_said_of_icons_stays_when_the_photo_is_read_again(set_table: SetTable) -> None:
-    token = set_table(*SEEN, KindNamed(1, "p", 0, "R"), *SEEN[1:])
-    assert photo_at(token).named == {0: "R"}
+    token = set_table(*SEEN, GroupNamed(1, "p", "0", "R"), *SEEN[1:])
+    assert photo_at(token).named == {"0": "R"}
 
 
 def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> None:
-    named = KindNamed(1, "another", 0, "R")
-    taken_back = KindNamed(1, "p", 1, UNTOLD)
-    assert photo_at(set_table(*SEEN, named, taken_back)).unnamed == (0, 1)
+    named = GroupNamed(1, "another", "0", "R")
+    taken_back = GroupNamed(1, "p", "1", OPEN)
+    assert photo_at(set_table(*SEEN, named, taken_back)).unnamed == ("0", "1")
 
 
 def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTable) -> None:
@@ -71,15 +73,20 @@ def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTabl
     take_photo(Desk(kept().tables, token), 1, sample("easy_1.jpg"))
     assert reading_queue().wait_until_idle(300)
     photo = photo_at(token)
-    assert 1 < photo.kinds <= len(CODES)
+    assert 1 < len(photo.groups) <= len(CODES)
     assert all(not card.books for card in photo.cards)
-    assert all(kept().tables.view(token, f"{photo.id}-{kind}") for kind in range(photo.kinds))
+    assert all(kept().tables.view(token, group_id(photo.id, group)) for group in photo.groups)
 
 
 def named_table(set_table: SetTable) -> str:
-    """Set a table with a photo whose kinds of icons were named."""
-    token = set_table(*SEEN, KindNamed(1, "p", 0, "R"), KindNamed(1, "p", 1, "F"))
-    kept().tables.keep_photo(token, "p", sample("easy_1.jpg"))
+    """Set a table with a photo whose icon groups were named."""
+    token = set_table(PlayerSeated(1, "Ada"))
+    here = Desk(kept().tables, token)
+    take_photo(here, 1, sample("easy_1.jpg"))
+    assert reading_queue().wait_until_idle(300)
+    photo = photo_at(token)
+    named = zip(photo.groups, CODES, strict=False)
+    here.add(*(GroupNamed(1, photo.id, group, code) for group, code in named))
     return token
 
 
@@ -93,12 +100,12 @@ def delete_game(app: AppTest, token: str, *, learned: bool) -> None:
 def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     open_page: Open, set_table: SetTable
 ) -> None:
-    token, other = named_table(set_table), set_table(*SEEN, KindNamed(1, "p", 0, NO_CATEGORY))
-    learn_first_look(token, 1, "mine")
+    token, other = named_table(set_table), set_table(*SEEN, GroupNamed(1, "p", "0", NO_CATEGORY))
+    learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    look = load_profile(kept().profile("mine") or b"")
-    assert {crop.origin for crop in look.crops} == {photo_origin("p")}
-    assert look.edition == "en"
+    profile = load_profile(kept().profile("mine") or b"")
+    assert {crop.origin for crop in profile.crops} == {photo_origin(photo_at(token).id)}
+    assert profile.edition == "en"
     app = open_page("history")
     app.button(key=f"delete-{other}").click().run()
     assert not [toggle for toggle in app.toggle if toggle.key == "with-learned"]
@@ -108,11 +115,27 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     assert kept().profiles() == ()
 
 
+@pytest.mark.parametrize("trace", [b"", b"of another version"])
+def test_a_photo_that_another_version_read_is_read_again_before_it_teaches(
+    set_table: SetTable, trace: bytes
+) -> None:
+    token = named_table(set_table)
+    photo = photo_at(token)
+    kept().tables.keep_trace(token, photo.id, trace)
+    learn_first_profile(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    assert photo_at(token).groups == photo.groups
+    assert kept().tables.trace(token, photo.id) not in (None, trace)
+    learn_first_profile(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    assert [info.name for info in kept().profiles()] == ["mine"]
+
+
 def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
     set_table: SetTable, meanwhile: Meanwhile
 ) -> None:
     token = named_table(set_table)
     meanwhile(lambda: kept().eraser.game(token))
-    learn_first_look(token, 1, "mine")
+    learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
     assert kept().profiles() == ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from companion.app.kept import kept
-from companion.app.my_copy.looks import forget_crops, forget_origins, is_forgetting
-from companion.app.reader.look_jobs import photo_origin
+from companion.app.my_copy.profile_errands import forget_crops, forget_origins, is_forgetting
 from companion.app.reader.photos import reading_queue
+from companion.app.reader.profile_jobs import photo_origin
 from tests.app.conftest import PATIENCE, Meanwhile
 from vision.profile import CALIBRATION, Crop, Field, Profile, load_profile, save_profile
 

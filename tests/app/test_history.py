@@ -18,10 +18,10 @@ from companion.app.desk import Desk
 from companion.app.history.export_route import export_address
 from companion.app.kept import kept
 from companion.app.learning import learn_from
-from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.photos import reading_queue
+from companion.app.reader.profile_jobs import photo_origin
 from companion.draft.codec import AnyEvent
-from companion.draft.events import FocusChosen, KindNamed, PlayerSeated, SetUp
+from companion.draft.events import FocusChosen, GroupNamed, PlayerSeated, SetUp
 from companion.engine.game_file import parse_game
 from tests.app.conftest import PATIENCE, Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
@@ -168,7 +168,7 @@ def test_what_was_learned_goes_where_asked(
 def test_a_photo_goes_alone_and_its_shelf_stays(open_page: Open, set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"), photo("A1.RF B2.MM", name="p1"))
     kept().tables.keep_photo(token, "p1", b"photo")
-    kept().tables.keep_kind(token, "p1", 0, b"kind")
+    kept().tables.keep_group(token, "p1", "0", b"group")
     app = page(open_page)
     assert app.button(key=f"photos-{token}").label == "Photos: 1"
     app.button(key=f"photos-{token}").click().run()
@@ -234,7 +234,7 @@ def test_pictures_are_forgotten_also_where_the_file_is_too_busy_to_be_swept(
     open_page: Open, set_table: SetTable, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.store.engines.PATIENCE_SECONDS", 1)
-    token = set_table(PlayerSeated(1, "Ada"), KindNamed(1, "p", 0, "R"))
+    token = set_table(PlayerSeated(1, "Ada"), GroupNamed(1, "p", "0", "R"))
     print_ = np.full((12, 12, 3), 128, np.uint8)
     crops = tuple(Crop(Field.ICON, "R", print_, of) for of in (CALIBRATION, photo_origin("p")))
     kept().save_profile("mine", save_profile(Profile("mine", crops)))

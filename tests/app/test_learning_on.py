@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
-from companion.app.my_copy.looks import forget_origins
+from companion.app.my_copy.profile_errands import forget_origins
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.draft.codec import AnyEvent
@@ -27,7 +27,7 @@ def origins(field: Field) -> set[str]:
 
 @pytest.fixture
 def scanned(set_table: SetTable) -> Desk:
-    """A table with a photo of a shelf, read by the look of its copy."""
+    """A table with a photo of a shelf, read with the profile of its copy."""
     lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
     kept().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
     token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))
@@ -55,6 +55,22 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: 
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert card not in origins(Field.LETTER) | origins(Field.ICON)
+
+
+@pytest.mark.parametrize("trace", [b"", b"of another version"])
+def test_a_photo_that_another_version_read_teaches_too_and_its_shelf_stays(
+    scanned: Desk, trace: bytes
+) -> None:
+    card = confirm_first(scanned)
+    photo = scanned.table.seats[0].photo
+    assert photo is not None
+    kept().tables.keep_trace(scanned.token, photo.id, trace)
+    before = len(scanned.events)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card in origins(Field.LETTER) & origins(Field.ICON)
+    assert len(Desk(kept().tables, scanned.token).events) == before
+    assert kept().tables.trace(scanned.token, photo.id) not in (None, trace)
 
 
 def test_one_switch_forbids_it(scanned: Desk) -> None:

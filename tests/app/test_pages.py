@@ -13,7 +13,7 @@ from companion.app.reader.photos import photo_id
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from companion.draft.state import Table
 from companion.engine.notation import print_shelf
-from tests.app.conftest import Open, SetTable, text_of
+from tests.app.conftest import Open, SetTable, said, text_of
 from tests.draft.tables import photo
 
 WAYS = ("photo", "tap", "type")
@@ -159,6 +159,19 @@ def test_a_doubtful_card_is_asked_about_and_any_answer_will_do(open_page: Open) 
     app.button(key="answer-none").click().run()
     assert len(table_of(token).seats[0].questions) == left - 2
     assert len(table_of(token).seats[0].shelf) == len(demo_game().players[0].shelf) - 1
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "It could also be another card"),
+        ("fr", "Ce pourrait aussi être une autre carte"),
+        ("pl", "To może być też inna karta"),
+    ],
+)
+def test_a_question_says_why_it_is_asked(open_page: Open, language: str, why: str) -> None:
+    app = open_page("shelves", table=full_table(), way="photo", lang=language)
+    assert why in said(app)
 
 
 def test_the_demo_answers_its_own_questions(open_page: Open) -> None:

@@ -18,12 +18,11 @@ from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import PhotoWasRead, ReadPhoto, Refused
-from companion.app.reader.look_jobs import LearnLook, Lesson, LookWasLearned
-from companion.app.reader.looks import DEMO_LOOK
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearned
+from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.samples import sample
 from companion.render.text import problem_text
 
@@ -38,13 +37,13 @@ def reader() -> Iterator[ReaderProcess]:
 
 
 @pytest.fixture(scope="module")
-def look(reader: ReaderProcess) -> bytes:
+def profile(reader: ReaderProcess) -> bytes:
     lessons = tuple(
         Lesson(sample(f"{name}.jpg"), sample(f"{name}.shelf").decode())
         for name in ("calib_books_1", "calib_books_2")
     )
-    learned = reader.do(LearnLook("demo", "en", lessons))
-    assert isinstance(learned, LookWasLearned)
+    learned = reader.do(LearnProfile("demo", "en", lessons))
+    assert isinstance(learned, ProfileLearned)
     return learned.profile
 
 
@@ -89,18 +88,20 @@ NO_PHOTOS = {
 
 @pytest.mark.parametrize("kind", NO_PHOTOS)
 def test_what_is_no_photo_of_a_shelf_gets_one_sentence(
-    reader: ReaderProcess, look: bytes, kind: str
+    reader: ReaderProcess, profile: bytes, kind: str
 ) -> None:
-    answer = reader.do(ReadPhoto(NO_PHOTOS[kind], look, DECK))
+    answer = reader.do(ReadPhoto(NO_PHOTOS[kind], profile, DECK))
     assert isinstance(answer, Refused)
-    (trouble,) = answer.troubles
+    (problem,) = answer.problems
     for language in ("en", "fr", "pl"):
-        assert "\n" not in problem_text(problem_of(trouble), language)
+        assert "\n" not in problem_text(problem, language)
 
 
-def test_a_photo_is_read_with_the_place_of_every_card(reader: ReaderProcess, look: bytes) -> None:
+def test_a_photo_is_read_with_the_place_of_every_card(
+    reader: ReaderProcess, profile: bytes
+) -> None:
     player = demo_game().players[0]
-    answer = reader.do(ReadPhoto(demo_photo(player), look, DECK))
+    answer = reader.do(ReadPhoto(demo_photo(player), profile, DECK))
     assert isinstance(answer, PhotoWasRead)
     truth = dict(player.shelf.cells)
     agreeing = [card for card in answer.cards if truth.get(card.place) == card.cell]
@@ -117,7 +118,7 @@ def test_a_photo_that_takes_too_long_is_given_up() -> None:
     answer = hasty.do(ReadPhoto(picture(900, 700), b"", DECK))
     hasty.close()
     assert isinstance(answer, Refused)
-    assert [trouble.id for trouble in answer.troubles] == ["reader-slow"]
+    assert [problem.id for problem in answer.problems] == ["reader-slow"]
 
 
 def test_a_reader_that_dies_is_replaced() -> None:
@@ -132,7 +133,7 @@ def test_a_reader_that_dies_is_replaced() -> None:
     reader.close()
     assert isinstance(broken, Refused)
     assert isinstance(again, Refused)
-    assert [trouble.id for trouble in again.troubles] == ["photo-damaged"]
+    assert [problem.id for problem in again.problems] == ["photo-damaged"]
     assert new is not None
 
 
@@ -172,9 +173,9 @@ def test_a_wish_that_fails_does_not_stop_the_next() -> None:
     assert done == ["good"]
 
 
-def test_the_demo_learns_its_look_again_after_an_upgrade() -> None:
+def test_the_demo_learns_its_profile_again_after_an_upgrade() -> None:
     token = begin_demo_table()
-    kept().save_profile(DEMO_LOOK, b"of another version", choose=False)
+    kept().save_profile(DEMO_PROFILE, b"of another version", choose=False)
     take_photo(Desk(kept().tables, token), 1, demo_photo(demo_game().players[0]))
     assert reading_queue().wait_until_idle(300)
     seat = Desk(kept().tables, token).table.seats[0]

@@ -19,7 +19,6 @@ from companion.app.desk import Desk
 from companion.app.joining.seats import take_seat
 from companion.app.kept import kept
 from companion.app.reader.photos import reading_queue
-from companion.app.reader.troubles import problem_of
 from companion.app.routes import photo_address
 from companion.app.uploads import (
     FIELD,
@@ -67,7 +66,7 @@ def test_what_is_no_photo_is_kept_and_said_to_be_none(
     assert reading_queue().wait_until_idle(60)
     photo = Desk(kept().tables, token).table.seats[0].photo
     assert photo is not None
-    assert [trouble.id for trouble in photo.troubles] == ["photo-damaged"]
+    assert [problem.id for problem in photo.problems] == ["photo-damaged"]
     assert kept().tables.photo(token, photo.id) == PHOTO
 
 
@@ -84,9 +83,9 @@ def test_no_file_that_is_no_photo_loses_anything(client: Client, token: str, nam
     seat = sent(client, token, hostile_files()[name])
     assert print_shelf(seat.shelf) == "A1.FR B2.MM"
     assert seat.photo is not None
-    (trouble,) = seat.photo.troubles
+    (problem,) = seat.photo.problems
     for language in LANGUAGES:
-        assert "\n" not in problem_text(problem_of(trouble), language)
+        assert "\n" not in problem_text(problem, language)
 
 
 def test_a_photo_without_cards_says_so_and_loses_nothing(client: Client, token: str) -> None:
@@ -94,7 +93,7 @@ def test_a_photo_without_cards_says_so_and_loses_nothing(client: Client, token: 
     seat = sent(client, token, encoded(Image.new("RGB", (1600, 1200), "#c8b48c"), "JPEG"))
     assert print_shelf(seat.shelf) == "A1.FR B2.MM"
     assert seat.photo is not None
-    assert [trouble.id for trouble in seat.photo.troubles] == ["photo-no-cards"]
+    assert [problem.id for problem in seat.photo.problems] == ["photo-no-cards"]
 
 
 def test_a_photo_upside_down_gives_the_same_shelf(client: Client) -> None:
@@ -111,7 +110,7 @@ def test_two_shelves_in_one_photo_are_asked_for_one_at_a_time(client: Client) ->
     both.paste(below, (0, above.height + 700))
     seat = sent(client, begin_demo_table(), encoded(both, "JPEG", quality=92))
     assert seat.photo is not None
-    assert [trouble.id for trouble in seat.photo.troubles] == ["photo-two-shelves"]
+    assert [problem.id for problem in seat.photo.problems] == ["photo-two-shelves"]
     assert not seat.shelf.cells
 
 

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
 from card_db import Category, editions
+from companion.app.reader.groups import pictures_of_groups
 from companion.app.words import Words
 from companion.engine.game_file import parse_game
 from companion.engine.notation import parse_shelf
@@ -108,22 +109,22 @@ def take_form_home(visitor: Visitor, file: Path) -> None:
 
 
 @pytest.mark.parametrize("visitor", ["phone"], indirect=True)
-def test_the_first_photo_of_an_unknown_copy_asks_once_per_kind_of_icon(visitor: Visitor) -> None:
+def test_the_first_photo_of_an_unknown_copy_asks_once_per_icon_group(visitor: Visitor) -> None:
     page = visitor.page
-    kinds = kinds_of("easy_05")
+    categories = categories_of_groups("easy_05")
     set_table(visitor, "Ada", "Bo")
     button(page, "To the shelves")
     send_picture(page, DECK_A / "easy_05.jpg")
     sees(page.get_by_text("This is the first photo of your copy"))
     sees(page.get_by_text("Of the 152 cards of this edition 0 are known here"))
     sees(page.get_by_role("button", name="Teach your copy"))
-    for number, category in enumerate(kinds, start=1):
-        sees(page.get_by_text(f"Icon {number} of {len(kinds)}"))
+    for number, category in enumerate(categories, start=1):
+        sees(page.get_by_text(f"Icon {number} of {len(categories)}"))
         if number == 2:
-            visitor.look("kinds")
+            visitor.look("icon groups")
             assert obstacles(page) == []
             page.reload()
-            sees(page.get_by_text(f"Icon {number} of {len(kinds)}"))
+            sees(page.get_by_text(f"Icon {number} of {len(categories)}"))
         button(page, Words("en").plain(category_name(category, "en")))
     visitor.restart_clock()
     sees(page.get_by_role("button", name="D7, 4 books"))
@@ -135,15 +136,16 @@ def test_the_first_photo_of_an_unknown_copy_asks_once_per_kind_of_icon(visitor: 
     expect(page.get_by_text("my copy")).not_to_have_count(0)
 
 
-def kinds_of(name: str) -> list[Category]:
-    """Return which category each kind of icons on a photo is, by what the photo shows."""
+def categories_of_groups(name: str) -> list[Category]:
+    """Return which category each icon group of a photo is, by what the photo shows."""
     reading = read_photo(load_photo(DECK_A / f"{name}.jpg"), None, Knowledge(editions()["en"]))
     truth = parse_shelf((DECK_A / f"{name}.shelf").read_text(), editions()["en"])
-    votes: dict[int, Counter[Category]] = {}
-    for place, crops in reading.crops.items():
+    votes: dict[str, Counter[Category]] = {}
+    prints = reading.trace.prints if reading.trace else {}
+    for place, shown in prints.items():
         cell = truth.at(place)
         books = cell.card.books if cell else None
-        if books and len(books) == len(crops.groups):
-            for group, book in zip(crops.groups, books, strict=True):
+        if books and len(books) == len(shown.groups):
+            for group, book in zip(shown.groups, books, strict=True):
                 votes.setdefault(group, Counter())[book] += 1
-    return [votes[group].most_common(1)[0][0] for group in sorted(votes)]
+    return [votes[group].most_common(1)[0][0] for group in pictures_of_groups(prints.values())]

@@ -68,7 +68,7 @@ def learn(visitor: Visitor, name: str) -> None:
     expect(page.get_by_role("group", name="What was learned")).to_have_count(3)
     visitor.look("learned")
     visitor.sees_no_sideways_scrolling()
-    page.get_by_label("Name of your copy").fill(name)
+    page.get_by_label("Name of the profile").fill(name)
     button(page, "Keep it, and read photos with it")
     sees(page.get_by_text("photos are read with this one"))
 

@@ -33,7 +33,7 @@ def test_teach_a_copy_and_read_its_shelf(exlibris: Exlibris) -> None:
     first = outcome.json["cards"][0]
     assert first.keys() == {
         "row", "col", "card", "of", "books", "face_down", "confidence", "review",
-        "alternatives", "quad",
+        "why", "alternatives", "quad",
     }  # fmt: skip
     assert len(first["quad"]) == 4
     assert "count" in [problem["id"] for problem in outcome.json["problems"]]
@@ -47,6 +47,8 @@ def test_without_a_profile_the_owner_is_told_to_teach_the_copy(exlibris: Exlibri
     assert (outcome.code, len(reading["cards"])) == (0, 10)
     assert {card["books"] for card in reading["cards"]} == {""}
     assert all(card["review"] for card in reading["cards"] if not card["face_down"])
+    assert all(card["review"] == bool(card["why"]) for card in reading["cards"])
+    assert all(why["id"] and why["says"] for card in reading["cards"] for why in card["why"])
     assert any("profile learn" in problem["says"] for problem in reading["problems"])
     assert "no copy is known yet" in exlibris("profile", "list").out
 

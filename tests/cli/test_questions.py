@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import CardId, parse_books
 from companion.cli.questions import question
-from companion.engine.shelf import Place
-from vision.reading import Alternative, CardReading
+from companion.engine.reading import UNREAD, Alternative, Doubt, ReadCard, Reason
+
+OTHER = Doubt(Reason.CARD_UNCERTAIN, {"card": "T3"})
 
 
 def doubtful(
-    card: str = "", books: str = "", *others: tuple[str, str], face_down: bool = False
-) -> CardReading:
-    return CardReading(
-        place=Place(1, 2),
-        card=CardId(card[0], int(card[1:])) if card else None,
-        of=None,
-        books=parse_books(books),
-        face_down=face_down,
+    card: str = UNREAD,
+    books: str = "",
+    *others: tuple[str, str],
+    face_down: bool = False,
+    doubts: tuple[Doubt, ...] = (),
+) -> ReadCard:
+    return ReadCard(
+        1,
+        2,
+        card,
+        books,
         confidence=0.5,
-        review=True,
         quad=((0, 0), (1, 0), (1, 1), (0, 1)),
-        alternatives=tuple(
-            Alternative(CardId(name[0], int(name[1:])), parse_books(its), 0.1)
-            for name, its in others
-        ),
+        face_down=face_down,
+        alternatives=tuple(Alternative(name, its, 0.1) for name, its in others),
+        doubts=doubts,
     )
 
 
@@ -39,9 +40,18 @@ def doubtful(
             "row 2, column 3: is this I3.FHRR, or T3.FHRR?",
         ),
         (doubtful(), "row 2, column 3 cannot be read: which card is this?"),
-        (doubtful("", "", ("T3", "")), "row 2, column 3 cannot be read: is this T3?"),
+        (doubtful(UNREAD, "", ("T3", "")), "row 2, column 3 cannot be read: is this T3?"),
         (doubtful(face_down=True), "row 2, column 3: does this card lie face-down?"),
+        (
+            doubtful("I3", "FR", doubts=(OTHER,)),
+            "row 2, column 3: is this I3.FR? (it could also be T3)",
+        ),
+        (
+            doubtful("I3", "FR", doubts=(Doubt(Reason.OTHER_GROUP), OTHER)),
+            "row 2, column 3: is this I3.FR? (it could also be T3 · other cards in the photo could "
+            "belong to this shelf)",
+        ),
     ],
 )
-def test_every_doubtful_card_is_asked_about_in_a_sentence(card: CardReading, asked: str) -> None:
+def test_every_doubtful_card_is_asked_about_in_a_sentence(card: ReadCard, asked: str) -> None:
     assert question(card, "en") == asked

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from card_db import Category, editions
 from companion.draft.codec import AnyEvent
-from companion.draft.events import CardShelved, PhotoRead, PlayerSeated, ReadCard, SetUp
+from companion.draft.events import CardShelved, PhotoRead, PlayerSeated, SetUp
 from companion.draft.fold import fold
 from companion.draft.state import Seat
 from companion.engine.notation import parse_shelf, print_shelf
+from companion.engine.reading import Doubt, ReadCard, Reason
 from companion.engine.shelf import Place
 
 ENGLISH = editions()["en"]
@@ -22,9 +23,9 @@ def photo(text: str, doubtful: str = "", name: str = "p1", seat: int = 1) -> Pho
             card=str(cell.card.id or "$"),
             books="".join(cell.card.books or ()),
             confidence=0.5 if str(cell.card.id) in doubtful.split() else 0.99,
-            review=str(cell.card.id) in doubtful.split(),
             quad=((0, 0), (1, 0), (1, 1), (0, 1)),
             face_down=cell.face_down,
+            doubts=(Doubt(Reason.CARD_UNCERTAIN),) if str(cell.card.id) in doubtful.split() else (),
         )
         for place, cell in parse_shelf(text, ENGLISH).cells
     )

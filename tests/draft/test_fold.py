@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_db import Category
+from card_db import Category, Problem
 from companion.draft.codec import AnyEvent, decode, encode
 from companion.draft.events import (
     CardMoved,
@@ -25,7 +25,6 @@ from companion.draft.events import (
     SetUp,
     ShelfCleared,
     ShelfTyped,
-    Trouble,
     Undone,
 )
 from companion.draft.fold import fold, roster
@@ -109,11 +108,11 @@ def test_a_photo_fills_the_shelf_and_asks_about_the_doubtful_cards() -> None:
 
 def test_a_refused_photo_takes_nothing_away() -> None:
     seat = seat_after(
-        shelved("A1", 0, 0), PhotoTaken(1, "p2"), PhotoRefused(1, "p2", (Trouble("photo-damaged"),))
+        shelved("A1", 0, 0), PhotoTaken(1, "p2"), PhotoRefused(1, "p2", (Problem("photo-damaged"),))
     )
     assert len(seat.shelf) == 1
     assert seat.photo is not None
-    assert [trouble.id for trouble in seat.photo.troubles] == ["photo-damaged"]
+    assert [problem.id for problem in seat.photo.problems] == ["photo-damaged"]
 
 
 def test_a_correction_outlives_reading_the_photo_again() -> None:

@@ -95,7 +95,7 @@ def test_photos_come_as_they_were_or_not_at_all(store: Store) -> None:
     token = keep(store, PlayerSeated(1, "Ada"))
     store.tables.keep_photo(token, "p1", JPEG)
     store.tables.keep_photo(token, "p2", HEIC)
-    store.tables.keep_kind(token, "p2", 0, JPEG)
+    store.tables.keep_group(token, "p2", "0", JPEG)
     whole = exported(store)
     found = {Path(name).name: whole.read(name) for name in whole.namelist() if "/photos/" in name}
     assert found == {"p1.jpg": JPEG, "p2.heic": HEIC}

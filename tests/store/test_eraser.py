@@ -16,7 +16,14 @@ from companion.store.tables import METADATA
 NAME = "Wilhelmina-Unmistakable"
 PHOTO = np.random.default_rng(1).bytes(300_000)
 VIEW = np.random.default_rng(2).bytes(60_000)
-PIECES = (NAME.encode(), PHOTO[5_000:5_032], PHOTO[-40:-8], VIEW[30_000:30_032])
+TRACE = np.random.default_rng(3).bytes(40_000)
+PIECES = (
+    NAME.encode(),
+    PHOTO[5_000:5_032],
+    PHOTO[-40:-8],
+    VIEW[30_000:30_032],
+    TRACE[20_000:20_032],
+)
 SOURCE = "app abc123"
 
 
@@ -26,6 +33,7 @@ def set_table(store: Store, name: str = NAME, photo: bytes = PHOTO) -> str:
     store.tables.keep_photo(token, "p", photo)
     # Writing a row anew leaves its old place behind.
     store.tables.keep_view(token, "p", VIEW if photo == PHOTO else b"view")
+    store.tables.keep_trace(token, "p", TRACE if photo == PHOTO else b"trace")
     return token
 
 
@@ -76,21 +84,36 @@ def test_what_was_cut_out_of_a_photo_goes_with_it(store: Store) -> None:
     # Both signs stand for others where a database compares by pattern.
     for photo in ("p_%", "pxy", "p_%%"):
         store.tables.keep_photo(token, photo, b"photo")
-        store.tables.keep_kind(token, photo, 0, b"kind")
-        store.tables.keep_kind(token, photo, 10, b"kind")
+        store.tables.keep_group(token, photo, "0", b"group")
+        store.tables.keep_group(token, photo, "10", b"group")
     assert [info.id for info in store.tables.photos(token)] == ["p", "p_%", "p_%%", "pxy"]
     assert store.eraser.photo(token, "p_%")
-    for kind in (0, 10):
-        assert store.tables.photo(token, f"p_%-{kind}") is None
-        assert store.tables.view(token, f"pxy-{kind}") == b"kind"
-        assert store.tables.view(token, f"p_%%-{kind}") == b"kind"
+    for group in ("0", "10"):
+        assert store.tables.photo(token, f"p_%-{group}") is None
+        assert store.tables.view(token, f"pxy-{group}") == b"group"
+        assert store.tables.view(token, f"p_%%-{group}") == b"group"
 
 
 def test_nothing_is_cut_out_of_a_photo_that_is_gone(store: Store) -> None:
     token = set_table(store)
     store.eraser.photo(token, "p")
-    store.tables.keep_kind(token, "p", 0, b"kind")
+    store.tables.keep_group(token, "p", "0", b"group")
     assert store.tables.photo(token, "p-0") is None
+
+
+def test_what_the_reader_found_in_a_photo_is_replaced_and_goes_with_it(store: Store) -> None:
+    token = store.tables.begin()
+    store.tables.keep_photo(token, "p", b"photo")
+    assert store.tables.trace(token, "p") is None
+    for trace in (b"one", b"another"):
+        store.tables.keep_trace(token, "p", trace)
+        assert store.tables.trace(token, "p") == trace
+    store.tables.keep_trace(token, "p", b"")
+    assert store.tables.trace(token, "p") is None
+    store.tables.keep_trace(token, "p", b"one")
+    store.eraser.photo(token, "p")
+    store.tables.keep_trace(token, "p", b"late")
+    assert store.tables.trace(token, "p") is None
 
 
 def forget_lesson(store: Store) -> Callable[[], object]:

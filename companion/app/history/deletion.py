@@ -13,10 +13,9 @@ from companion.app import state
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import source_of
-from companion.app.my_copy.looks import forget_origins
-from companion.app.reader.first_look import photos_that_taught
-from companion.app.reader.look_jobs import photo_origin
-from companion.app.reader.troubles import trouble_of
+from companion.app.my_copy.profile_errands import forget_origins
+from companion.app.reader.first_profile import photos_that_taught
+from companion.app.reader.profile_jobs import photo_origin
 from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
@@ -112,7 +111,7 @@ def _photo(what: Doomed) -> None:
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
             # The shelf's page must not look for a photo that is no more.
-            gone = PhotoRefused(what.seat, photo, (trouble_of(Problem("photo-deleted")),))
+            gone = PhotoRefused(what.seat, photo, (Problem("photo-deleted"),))
             Desk(kept().tables, token).add(gone)
         with _deleting():
             kept().eraser.photo(token, photo)

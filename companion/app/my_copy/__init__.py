@@ -1,1 +1,1 @@
-"""My copy: teach the reader its look, see what was learned, share it, forget it."""
+"""My copy: teach the reader its profile, see what was learned, share it, forget it."""

@@ -11,7 +11,7 @@ from companion.app import state
 from companion.app.my_copy.lesson import MOST_PHOTOS, CardsPhoto, Lesson
 from companion.app.my_copy.photo_field import look_at, show_seen
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
-from companion.app.reader.look_jobs import PhotoWasSeen
+from companion.app.reader.profile_jobs import PhotoWasSeen
 from companion.app.shelf.by_typing import ROW_NAMES
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.hint import hint

@@ -9,11 +9,10 @@ from companion.app import state
 from companion.app.my_copy.lesson import Lesson
 from companion.app.my_copy.photo_field import look_at, show_seen
 from companion.app.my_copy.uploads import CATEGORY_CARDS, lesson_address
-from companion.app.reader.look_jobs import PhotoWasSeen
+from companion.app.reader.profile_jobs import PhotoWasSeen
 from companion.app.widgets.categories import icon, labelled
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.upload import take_picture
-from companion.engine.shelf import Place
 from companion.render.marking import N_
 
 _ORDER = "copy-order"
@@ -47,7 +46,7 @@ def category_step(lesson: Lesson) -> None:
 def _show(lesson: Lesson, seen: PhotoWasSeen) -> None:
     """Show the cards with their categories; with too few or too many of them, the whole photo."""
     label = state.words().plain(N_("photo of the category cards"))
-    places = sorted(Place(card.row, card.col) for card in seen.cards)
+    places = sorted(place for place, _ in seen.cards)
     if len(places) == len(CATEGORIES):
         show_seen("category-view", seen, dict(zip(places, lesson.draft.order, strict=True)), label)
         return

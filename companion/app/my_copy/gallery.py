@@ -8,7 +8,7 @@ import streamlit as st
 
 from card_db import CATEGORIES, CODES, Category, Problem
 from companion.app import state
-from companion.app.reader.look_jobs import LookShown, ShownCrop
+from companion.app.reader.profile_jobs import ProfileShown, ShownCrop
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
@@ -23,29 +23,29 @@ Numbered = Sequence[tuple[int, ShownCrop]]
 Tap = Callable[[int], None]
 
 
-def show_look(look: LookShown, chosen: int | None = None, tapped: Tap | None = None) -> None:
+def show_gallery(shown: ProfileShown, chosen: int | None = None, tapped: Tap | None = None) -> None:
     """Show every crop; `tapped` is told the number of one that is tapped."""
     words = state.words()
     # A picture that can be tapped is another one than the same without taps.
     kind = "crops" if tapped is None else "taps"
-    _separation(look)
+    _separation(shown)
     st.subheader(words.say("Icons"), anchor=False)
-    icons = look.of("icon")
+    icons = shown.of("icon")
     by_category = [(c, [item for item in icons if item[1].says == c]) for c in CATEGORIES]
     _pictures(f"{kind}-icons", [(c, found) for c, found in by_category if found], chosen, tapped)
     for heading, field in ((N_("Letters"), "letter"), (N_("Ordinals"), "ordinal")):
-        crops = sorted(look.of(field), key=lambda item: item[1].says)
+        crops = sorted(shown.of(field), key=lambda item: item[1].says)
         if crops:
             st.subheader(words.say(heading), anchor=False)
             _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
-    _digits(look)
+    _digits(shown)
 
 
-def _digits(look: LookShown) -> None:
+def _digits(shown: ProfileShown) -> None:
     """Say which digits the reader has still to see in print."""
-    if look.digits_not_seen:
+    if shown.digits_not_seen:
         sentence = N_("Digits not seen yet: %(digits)s. A card that shows them helps.")
-        hint(state.words().say(sentence, digits=", ".join(look.digits_not_seen)))
+        hint(state.words().say(sentence, digits=", ".join(shown.digits_not_seen)))
 
 
 def _pictures(
@@ -84,19 +84,19 @@ def crop_name(crop: ShownCrop) -> str:
     return words.plain(N_("%(says)s, from the card %(card)s"), says=says, card=crop.origin)
 
 
-def _separation(look: LookShown) -> None:
+def _separation(shown: ProfileShown) -> None:
     """Say how well the icons are told apart."""
     words = state.words()
-    missing = tuple(code for code in CODES if code not in look.leads)
+    missing = tuple(code for code in CODES if code not in shown.leads)
     if missing:
         show_problems([Problem("copy-missing-categories", {"codes": missing})])
-    if any(lead is not None for lead in look.leads.values()):
-        share = round(100 * look.share)
+    if any(lead is not None for lead in shown.leads.values()):
+        share = round(100 * shown.share)
         sentence = N_("**%(share)s %%** of the icons are recognised by the others.")
         st.markdown(words.say(sentence, share=share))
     lines = [
-        f"- {labelled(Category(code))}: {_clearness(lead, is_clear=code not in look.unclear)}"
-        for code, lead in look.leads.items()
+        f"- {labelled(Category(code))}: {_clearness(lead, is_clear=code not in shown.unclear)}"
+        for code, lead in shown.leads.items()
     ]
     st.markdown("\n".join(lines))
 

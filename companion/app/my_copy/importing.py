@@ -7,9 +7,9 @@ from pathlib import Path
 import streamlit as st
 
 from companion.app import state
-from companion.app.my_copy.gallery import show_look
-from companion.app.my_copy.looks import open_look
+from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.naming import ToKeep
+from companion.app.my_copy.profile_errands import open_profile
 from companion.app.widgets.file_field import ChosenFile, choose_file, put_file_away
 from companion.render.marking import N_
 
@@ -35,11 +35,11 @@ def take_over() -> None:
 
 def _show(file: ChosenFile) -> None:
     words = state.words()
-    look = open_look(file.content)
-    if look is None:
+    shown = open_profile(file.content)
+    if shown is None:
         return
     naming = ToKeep(
         "import-name", Path(file.name).stem, file.content, lambda: put_file_away(_FIELD)
     )
-    naming.show(words.say("Name of this copy"))
-    show_look(look)
+    naming.show(words.say("Name of the profile"))
+    show_gallery(shown)

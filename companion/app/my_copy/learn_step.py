@@ -8,16 +8,15 @@ from card_db import Problem, editions
 from companion.app import state
 from companion.app.my_copy.cards_step import typed_shelf
 from companion.app.my_copy.errands import wait_for
-from companion.app.my_copy.gallery import show_look
+from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.lesson import Lesson, find_lesson
-from companion.app.my_copy.looks import open_look
 from companion.app.my_copy.naming import ToKeep
+from companion.app.my_copy.profile_errands import open_profile
 from companion.app.reader.jobs import Answer, Refused
-from companion.app.reader.look_jobs import LookWasLearned
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import ProfileLearned
 from companion.app.reader.queue import Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
@@ -89,14 +88,14 @@ def _learn(reader: ReaderProcess, token: str) -> None:
     answer: Answer = reader.do(before.job)
     after = find_lesson(token)
     # Whoever changed something meanwhile does not want to hear of what was before.
-    if after == before and isinstance(answer, LookWasLearned | Refused):
+    if after == before and isinstance(answer, ProfileLearned | Refused):
         after.keep_outcome(answer)
 
 
 def _show_refusal(lesson: Lesson, refused: Refused) -> None:
     words = state.words()
     st.markdown(words.say("Nothing could be learned from these photos:"))
-    show_problems([problem_of(trouble) for trouble in refused.troubles])
+    show_problems(refused.problems)
     st.markdown(
         words.say("Everything you entered is still here: go back, mend it, and learn again.")
     )
@@ -106,15 +105,15 @@ def _show_refusal(lesson: Lesson, refused: Refused) -> None:
 
 
 def _show_learned(lesson: Lesson, profile: bytes) -> None:
-    look = open_look(profile)
-    if look is None:
+    shown = open_profile(profile)
+    if shown is None:
         return
     words = state.words()
     st.success(words.say("Learned! Look whether the pictures are what they should be."))
-    show_look(look)
+    show_gallery(shown)
     proposed = words.plain(N_("my copy"))
     naming = ToKeep("copy-name", proposed, profile, lambda: _end(lesson))
-    naming.show(words.say("Name of your copy"))
+    naming.show(words.say("Name of the profile"))
 
 
 def _end(lesson: Lesson) -> None:

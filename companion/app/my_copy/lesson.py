@@ -11,8 +11,8 @@ from companion.app import state
 from companion.app.kept import kept
 from companion.app.my_copy.errands import digest
 from companion.app.reader.jobs import Refused
-from companion.app.reader.look_jobs import LearnLook, LookWasLearned
-from companion.app.reader.look_jobs import Lesson as Photographed
+from companion.app.reader.profile_jobs import LearnProfile, ProfileLearned
+from companion.app.reader.profile_jobs import Lesson as Photographed
 
 MOST_PHOTOS = 3
 _ABOUT, _OUTCOME = "about", "outcome"
@@ -47,7 +47,7 @@ class Draft(msgspec.Struct, frozen=True):
         return self.category_photo is not None or bool(self.photos)
 
 
-Outcome = LookWasLearned | Refused
+Outcome = ProfileLearned | Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +102,22 @@ class Lesson:
         self._write(msgspec.structs.replace(self.draft, learning=True))
 
     @property
-    def job(self) -> LearnLook:
+    def job(self) -> LearnProfile:
         """Return what the reader is asked."""
         draft = self.draft
         lessons = tuple(Photographed(self.photo(photo.id), photo.text) for photo in draft.photos)
         categories = self.photo(draft.category_photo) if draft.category_photo else b""
-        return LearnLook(_NAME, draft.edition, lessons, categories, draft.order)
+        return LearnProfile(_NAME, draft.edition, lessons, categories, draft.order)
 
     @property
     def outcome(self) -> Outcome | None:
         """Return what came of it, if it is over."""
         content = kept().lessons.part(self.token, _OUTCOME)
-        return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
+        try:
+            return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
+        except msgspec.ValidationError:
+            # An older version kept it in another form: it is learned again.
+            return None
 
     def keep_outcome(self, outcome: Outcome) -> None:
         """Keep what came of it."""

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from companion.app.my_copy.errands import errands, wait_for
 from companion.app.my_copy.lesson import Lesson
 from companion.app.reader.jobs import Refused
-from companion.app.reader.look_jobs import LookAtPhoto, PhotoWasSeen
-from companion.app.reader.troubles import problem_of
+from companion.app.reader.profile_jobs import FindCards, PhotoWasSeen
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.shelf import Place
@@ -21,11 +20,11 @@ from companion.render.svg_photo import Outlined, Photo, draw_photo
 def look_at(lesson: Lesson, photo: str) -> PhotoWasSeen | None:
     """Return the photo with its cards; until then, or instead, say what there is to say."""
     key = "photo", photo
-    answer = errands().answer(key, lambda: LookAtPhoto(lesson.photo(photo)))
+    answer = errands().answer(key, lambda: FindCards(lesson.photo(photo)))
     if isinstance(answer, PhotoWasSeen):
         return answer
     if isinstance(answer, Refused):
-        show_problems([problem_of(trouble) for trouble in answer.troubles])
+        show_problems(answer.problems)
     else:
         wait_for(lambda: errands().knows(key), N_("Kept. Looking for the cards …"))
     return None
@@ -35,13 +34,13 @@ def show_seen(key: str, seen: PhotoWasSeen, names: Mapping[Place, str], label: s
     """Show a photo, and on each of its cards what it is said to be."""
     cards = [
         Outlined(
-            Place(card.row, card.col),
-            card.quad,
-            names.get(Place(card.row, card.col), "?"),
-            names.get(Place(card.row, card.col), "?"),
-            Highlight.EVIDENCE if Place(card.row, card.col) in names else Highlight.DOUBT,
+            place,
+            quad,
+            names.get(place, "?"),
+            names.get(place, "?"),
+            Highlight.EVIDENCE if place in names else Highlight.DOUBT,
         )
-        for card in seen.cards
+        for place, quad in seen.cards
     ]
     address = f"data:image/jpeg;base64,{b64encode(seen.view).decode()}"
     show_picture(key, draw_photo(Photo(address, seen.size), cards, label))

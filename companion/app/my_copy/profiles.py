@@ -7,10 +7,10 @@ import streamlit as st
 from companion.app import state
 from companion.app.kept import kept
 from companion.app.my_copy.errands import wait_for
-from companion.app.my_copy.gallery import crop_name, show_look
-from companion.app.my_copy.looks import forget_crops, is_forgetting, open_look
-from companion.app.reader.look_jobs import LookShown
-from companion.app.reader.looks import DEMO_LOOK
+from companion.app.my_copy.gallery import crop_name, show_gallery
+from companion.app.my_copy.profile_errands import forget_crops, is_forgetting, open_profile
+from companion.app.reader.profile_jobs import ProfileShown
+from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.safe import safe
 from companion.app.widgets.hint import hint
 from companion.render.marking import N_
@@ -25,7 +25,7 @@ def show_profile(info: ProfileInfo) -> None:
     words = state.words()
     with st.container(border=True):
         st.markdown(f"**{safe(info.name)}** · {safe(info.saved_at[:10])}")
-        if info.name == DEMO_LOOK:
+        if info.name == DEMO_PROFILE:
             st.badge(words.say("demo deck, drawn by us"), icon=":material/brush:")
         if info.chosen:
             st.badge(
@@ -109,28 +109,28 @@ def _look_into(info: ProfileInfo, content: bytes) -> None:
         wait_for(lambda: not is_forgetting(info.name), N_("Forgetting …"))
         return
     _offer_undo(info)
-    look = open_look(content)
-    if look is None:
+    shown = open_profile(content)
+    if shown is None:
         return
     hint(words.say("Tap a picture that is not what it should be, and delete it."))
     number = state.recall(_CROP)
-    chosen = number if isinstance(number, int) and number < len(look.crops) else None
-    show_look(look, chosen, lambda tapped: state.remember(_CROP, tapped))
+    chosen = number if isinstance(number, int) and number < len(shown.crops) else None
+    show_gallery(shown, chosen, lambda tapped: state.remember(_CROP, tapped))
     if chosen is not None:
         title = words.say("One picture")
-        st.dialog(title, on_dismiss=_close_crop)(_crop)(info, content, look, chosen)
+        st.dialog(title, on_dismiss=_close_crop)(_crop)(info, content, shown, chosen)
 
 
-def _crop(info: ProfileInfo, content: bytes, look: LookShown, number: int) -> None:
+def _crop(info: ProfileInfo, content: bytes, shown: ProfileShown, number: int) -> None:
     words = state.words()
-    crop = look.crops[number]
+    crop = shown.crops[number]
     st.image(crop.picture, width=144, alt=crop_name(crop))
     st.markdown(safe(crop_name(crop)))
     with st.container(horizontal=True):
         if st.button(words.say("Delete this picture"), key="forget-crop", icon=":material/delete:"):
             _forget(info, content, (number,))
-        siblings = tuple(n for n, other in enumerate(look.crops) if other.origin == crop.origin)
-        if 1 < len(siblings) < len(look.crops):
+        siblings = tuple(n for n, other in enumerate(shown.crops) if other.origin == crop.origin)
+        if 1 < len(siblings) < len(shown.crops):
             label = words.say("Delete all %(n)s from there", n=len(siblings))
             if st.button(label, key="forget-origin"):
                 _forget(info, content, siblings)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from card_db import CardId, Deck
-from companion.app.reader.look_jobs import LookAnswer, LookJob
-from companion.draft.events import ReadCard, Trouble
+from card_db import CardId, Deck, Problem
+from companion.app.reader.profile_jobs import ProfileAnswer, ProfileJob
+from companion.engine.reading import ReadCard
 
 
 class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
-    """Read a shelf from a photo with the look of this copy and what is known of the deck."""
+    """Read a shelf from a photo with the profile of its copy and what is known of the deck."""
 
     photo: bytes
     profile: bytes
@@ -24,24 +24,27 @@ class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
     """What a photo shows, and the photo as screens show it."""
 
     cards: tuple[ReadCard, ...]
-    troubles: tuple[Trouble, ...]
+    problems: tuple[Problem, ...]
     seconds: float
     size: tuple[int, int]
     """Width and height of the photo, upright."""
     view: bytes
-    kinds: tuple[bytes, ...] = ()
-    """A picture of each kind of icons, where no copy is known yet."""
+    groups: dict[str, bytes] = msgspec.field(default_factory=dict)
+    """A picture of each icon group by its id, where no copy is known yet."""
+    trace: bytes = b""
+    """What every step of the reader found; empty where there is none."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
     """Why nothing came of it."""
 
-    troubles: tuple[Trouble, ...]
+    problems: tuple[Problem, ...]
 
 
-Job = ReadPhoto | LookJob
-Answer = PhotoWasRead | LookAnswer | Refused
+Job = ReadPhoto | ProfileJob
+Answer = PhotoWasRead | ProfileAnswer | Refused
 
-encode = msgspec.msgpack.encode
+# A fact of a problem may be anything; what no message can hold travels as its text.
+encode = msgspec.msgpack.Encoder(enc_hook=str).encode
 decode_job = msgspec.msgpack.Decoder(Job).decode
 decode_answer = msgspec.msgpack.Decoder(Answer).decode

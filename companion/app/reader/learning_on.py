@@ -1,7 +1,7 @@
-"""Learning on: the print of cards that players confirmed on a photo is added to their copy's look.
+"""Learning on: the print of cards that players confirmed on a photo is added to their profile.
 
 A card teaches only where the reader had thought of it, too: what was tapped by mistake, or lies
-elsewhere than on the photo, must not spoil a look. The gallery of *My copy* is the way back.
+elsewhere than on the photo, must not spoil a profile. The gallery of *My copy* is the way back.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from card_db import DEMO_DECK
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.learning import is_whole
-from companion.app.reader.look_jobs import LearnPrint, LookWasLearned, PrintedCard
-from companion.app.reader.looks import own_look_name
-from companion.app.reader.photos import reading_queue
+from companion.app.reader.photos import is_refused_for, reading_queue, renewed_trace
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import LearnPrint, PrintedCard, ProfileLearned
+from companion.app.reader.profiles import own_profile_name
 from companion.app.reader.queue import Wish
 from companion.draft.state import Seat
 
@@ -26,13 +26,13 @@ _REMEMBERED = 1000
 def learn_print_from(here: Desk) -> None:
     """Have the print learned of the cards that were confirmed at a table, when there is time."""
     table = here.table
-    name = own_look_name(table)
+    name = own_profile_name(table)
     if not table.learning or table.deck == DEMO_DECK or name is None:
         return
     for seat in table.seats:
         cards = tuple(confirmed_print(seat))
         if cards and seat.photo is not None:
-            _teach_once(name, table.edition, (here.token, seat.photo.id), cards)
+            _teach_once(name, seat.number, (here.token, seat.photo.id), cards)
 
 
 def confirmed_print(seat: Seat) -> Iterator[PrintedCard]:
@@ -48,23 +48,27 @@ def confirmed_print(seat: Seat) -> Iterator[PrintedCard]:
 # A page is shown many times; what its owner deleted again in the meantime stays deleted.
 @lru_cache(maxsize=_REMEMBERED)
 def _teach_once(
-    name: str, edition: str, photo: tuple[str, str], cards: tuple[PrintedCard, ...]
+    name: str, seat: int, photo: tuple[str, str], cards: tuple[PrintedCard, ...]
 ) -> None:
     key = ("print", name, *photo)
-    reading_queue().wish(Wish(key, lambda reader: _teach(reader, name, edition, photo, cards)))
+    reading_queue().wish(Wish(key, lambda reader: _teach(reader, name, seat, photo, cards)))
 
 
 def _teach(
     reader: ReaderProcess,
     name: str,
-    edition: str,
+    seat: int,
     photo: tuple[str, str],
     cards: tuple[PrintedCard, ...],
 ) -> None:
-    look, content = kept().profile(name), kept().tables.photo(*photo)
-    if look is None or content is None:
+    profile = kept().profile(name)
+    if profile is None:
         return
-    answer = reader.do(LearnPrint(look, edition, content, cards))
-    if isinstance(answer, LookWasLearned):
-        # Where the look was changed meanwhile, that change is worth more.
-        kept().replace_profile(name, look, answer.profile, photo)
+    answer = reader.do(LearnPrint(profile, kept().tables.trace(*photo) or b"", cards))
+    if is_refused_for(answer, "trace-old"):
+        token, photo_id = photo
+        trace = renewed_trace(reader, token, seat, photo_id)
+        answer = reader.do(LearnPrint(profile, trace, cards)) if trace else answer
+    if isinstance(answer, ProfileLearned):
+        # Where the profile was changed meanwhile, that change is worth more.
+        kept().replace_profile(name, profile, answer.profile, photo)

@@ -10,10 +10,9 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
-from companion.app.reader.looks import look_for, renew_demo_look, shows_demo
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profiles import profile_for, renew_demo_profile, shows_demo
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.reader.troubles import refused
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
 
@@ -67,9 +66,25 @@ def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
         kept().tables.keep_view(token, photo, answer.view)
-        for kind, picture in enumerate(answer.kinds):
-            kept().tables.keep_kind(token, photo, kind, picture)
+        kept().tables.keep_trace(token, photo, answer.trace)
+        for group, picture in answer.groups.items():
+            kept().tables.keep_group(token, photo, group, picture)
     _tell(Desk(kept().tables, token), _event(answer, seat, photo))
+
+
+def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> bytes | None:
+    """Read a photo once more for its trace alone, and keep that; the shelf stays as it is.
+
+    None where the photo is gone or cannot be read any more.
+    """
+    content = kept().tables.photo(token, photo)
+    if content is None:
+        return None
+    answer = _answer(reader, Desk(kept().tables, token).table, seat, content)
+    if not isinstance(answer, PhotoWasRead):
+        return None
+    kept().tables.keep_trace(token, photo, answer.trace)
+    return answer.trace or None
 
 
 def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
@@ -80,27 +95,27 @@ def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
 
 
 def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
-    """Return what a photo shows, read with the look of the table's cards."""
+    """Return what a photo shows, read with the profile of its table."""
     if content is None:
-        return refused([Problem("photo-missing", {"reason": "?"})])
-    look = look_for(table, reader)
-    answer = _with(look, reader, table, seat, content)
-    if shows_demo(table) and isinstance(look, bytes) and _is_old(answer):
-        answer = _with(renew_demo_look(reader, look), reader, table, seat, content)
+        return Refused((Problem("photo-missing", {"reason": "?"}),))
+    profile = profile_for(table, reader)
+    answer = _with(profile, reader, table, seat, content)
+    if shows_demo(table) and isinstance(profile, bytes) and is_refused_for(answer, "profile-old"):
+        answer = _with(renew_demo_profile(reader, profile), reader, table, seat, content)
     return answer
 
 
 def _with(
-    look: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
+    profile: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
 ) -> Answer:
-    if isinstance(look, Refused):
-        return look
-    return reader.do(ReadPhoto(content, look, deck_of(table), taken_elsewhere(table, seat)))
+    if isinstance(profile, Refused):
+        return profile
+    return reader.do(ReadPhoto(content, profile, deck_of(table), taken_elsewhere(table, seat)))
 
 
-def _is_old(answer: Answer) -> bool:
-    """Tell whether another version made the profile."""
-    return isinstance(answer, Refused) and any(t.id == "profile-old" for t in answer.troubles)
+def is_refused_for(answer: Answer, problem: str) -> bool:
+    """Tell whether nothing came of a job because of this problem."""
+    return isinstance(answer, Refused) and any(p.id == problem for p in answer.problems)
 
 
 def taken_elsewhere(table: Table, seat: int) -> tuple[CardId, ...]:
@@ -122,9 +137,9 @@ def _event(answer: Answer, seat: int, photo: str) -> PhotoRead | PhotoRefused:
             photo,
             answer.cards,
             answer.size,
-            answer.troubles,
+            answer.problems,
             answer.seconds,
-            len(answer.kinds),
+            tuple(answer.groups),
         )
-    troubles = answer.troubles if isinstance(answer, Refused) else ()
-    return PhotoRefused(seat, photo, troubles)
+    problems = answer.problems if isinstance(answer, Refused) else ()
+    return PhotoRefused(seat, photo, problems)

@@ -12,8 +12,7 @@ import msgspec
 
 from card_db import Problem
 from companion.app.reader.frames import receive, send
-from companion.app.reader.jobs import Answer, Job, decode_answer, encode
-from companion.app.reader.troubles import refused
+from companion.app.reader.jobs import Answer, Job, Refused, decode_answer, encode
 
 SECONDS = 180.0
 """How long a job may take; most take a few seconds, but a machine may be busy."""
@@ -47,8 +46,8 @@ class ReaderProcess:
             return answer
         self.close()
         if late.rang:
-            return refused([Problem("reader-slow", {"seconds": round(self._seconds)})])
-        return refused([Problem("reader-memory")])
+            return Refused((Problem("reader-slow", {"seconds": round(self._seconds)}),))
+        return Refused((Problem("reader-memory"),))
 
     @property
     def pid(self) -> int | None:

@@ -6,17 +6,15 @@ from functools import cache
 
 import cv2
 
-from card_db import CardId, Problem, ProblemsError, editions
-from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto
-from companion.app.reader.kinds import pictures_of_kinds
-from companion.app.reader.look_work import work_on_look
-from companion.app.reader.troubles import refused, trouble_of
-from companion.draft.events import NOTHING, Alternative, ReadCard
+from card_db import Problem, ProblemsError, editions
+from companion.app.reader.groups import pictures_of_groups
+from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.profile_work import work_on_profile
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import load_profile
-from vision.reading import CardReading
+from vision.trace import save_trace
 
 _VIEW_PX = 1600
 _VIEW_QUALITY = 80
@@ -25,11 +23,11 @@ _VIEW_QUALITY = 80
 def work(job: Job) -> Answer:
     """Do what is asked; what cannot be done is said."""
     try:
-        return _read(job) if isinstance(job, ReadPhoto) else work_on_look(job)
+        return _read(job) if isinstance(job, ReadPhoto) else work_on_profile(job)
     except ProblemsError as error:
-        return refused(error.problems)
+        return Refused(error.problems)
     except MemoryError:
-        return refused([Problem("reader-memory")])
+        return Refused((Problem("reader-memory"),))
 
 
 def _read(job: ReadPhoto) -> Answer:
@@ -40,44 +38,22 @@ def _read(job: ReadPhoto) -> Answer:
     profile = load_profile(job.profile) if job.profile else None
     reading = read_photo(picture, profile, known)
     if not reading.cards:
-        return refused(reading.problems)
+        return Refused(reading.problems)
+    trace = reading.trace
     return PhotoWasRead(
-        cards=tuple(_card(card, picture) for card in reading.cards),
-        troubles=tuple(map(trouble_of, reading.problems)),
+        cards=reading.cards,
+        problems=reading.problems,
         seconds=reading.seconds,
-        size=(picture.shape[1], picture.shape[0]),
+        size=reading.size,
         view=_view(picture),
-        kinds=() if profile else pictures_of_kinds(reading),
+        trace=save_trace(trace) if trace else b"",
+        groups={} if profile or not trace else pictures_of_groups(trace.prints.values()),
     )
 
 
 @cache
 def _witness() -> Witness | None:
     return find_witness().witness
-
-
-def _card(card: CardReading, picture: Picture) -> ReadCard:
-    height, width = picture.shape[:2]
-    return ReadCard(
-        *card.place,
-        card=_name(card.card),
-        books="".join(card.books),
-        confidence=card.confidence,
-        review=card.review,
-        quad=tuple((round(x / width, 5), round(y / height, 5)) for x, y in card.quad),
-        of=card.of,
-        face_down=card.face_down,
-        alternatives=tuple(
-            Alternative(
-                "$" if other.card is None else str(other.card), "".join(other.books), other.p
-            )
-            for other in card.alternatives
-        ),
-    )
-
-
-def _name(card: CardId | None) -> str:
-    return NOTHING if card is None else str(card)
 
 
 def _view(picture: Picture) -> bytes:

@@ -1,4 +1,4 @@
-"""My copy: what the reader has learned of the look of this copy's cards."""
+"""My copy: the profiles that the reader has learned."""
 
 from __future__ import annotations
 

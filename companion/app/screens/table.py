@@ -130,7 +130,7 @@ def _copy(table: Table) -> None:
         ).show()
         profiles = {info.name: info.name for info in kept().profiles()}
         _Choice(
-            words.say("Look of the cards"),
+            words.say("Profile of your copy"),
             ["", *profiles],
             table.profile or "",
             lambda profile: SetUp(profile=profile or None),

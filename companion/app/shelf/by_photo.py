@@ -9,11 +9,10 @@ from companion.app import state
 from companion.app.at_table import desk
 from companion.app.desk import Desk
 from companion.app.reader.photos import ahead_of, go_on_reading, have_read, reading_queue
-from companion.app.reader.troubles import problem_of
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
-from companion.app.shelf.first_scan import ask_kinds, is_first_scan
+from companion.app.shelf.first_scan import ask_groups, is_first_scan
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
 from companion.app.uploads import upload_address
@@ -31,7 +30,7 @@ def photograph_shelf(here: Desk, seat: Seat) -> None:
     elif photo is not None and photo.cards:
         _show_reading(here, seat, photo)
     elif photo is not None:
-        show_problems([problem_of(trouble) for trouble in photo.troubles])
+        show_problems(photo.problems)
     _take(here.token, seat)
 
 
@@ -61,14 +60,14 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
 
 def _remarks(photo: SeatPhoto) -> list[Problem]:
     """Return what to know about a photo; that no copy is known is said where it is asked about."""
-    return [problem_of(trouble) for trouble in photo.troubles if trouble.id != "profile-none"]
+    return [problem for problem in photo.problems if problem.id != "profile-none"]
 
 
 def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
     offer_demo_answers(here.table, seat)
     if is_first_scan(photo):
-        ask_kinds(here, seat, photo)
+        ask_groups(here, seat, photo)
     else:
         ask_question(here, seat, photo)
     show_photo(here, seat, photo)

@@ -1,4 +1,4 @@
-"""The first photo of a copy that the reader has never seen: its icons are asked about, by kinds."""
+"""The first photo of a copy that the reader has never seen: its icon groups are asked about."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
-from companion.app.reader.first_look import is_to_be_learned, learn_first_look
-from companion.app.reader.looks import own_look
+from companion.app.reader.first_profile import is_to_be_learned, learn_first_profile
 from companion.app.reader.photos import have_read
+from companion.app.reader.profiles import own_profile
 from companion.app.routes import photo_address
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.draft.events import KindNamed
-from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
+from companion.draft.events import GroupNamed
+from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
 from companion.render.marking import N_
 from companion.render.svg_photo import draw_strip
-from companion.store import kind_id
+from companion.store import group_id
 
 STRIP_WIDTH = 260
-"""Pixels of the icons of one kind, beside each other."""
+"""Pixels of the icons of one group, beside each other."""
 
 
 def is_first_scan(photo: SeatPhoto) -> bool:
@@ -34,12 +34,12 @@ def is_first_scan(photo: SeatPhoto) -> bool:
     return bool(photo.unnamed) or is_to_be_learned(photo)
 
 
-def ask_kinds(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
-    """Ask which category each kind of icons is, one after the other."""
+def ask_groups(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+    """Ask which category each icon group is, one after the other."""
     if not photo.unnamed:
         _wait(here.token, seat.number)
         return
-    if own_look(here.table):
+    if own_profile(here.table):
         # The copy was taught meanwhile.
         have_read(here, seat.number, photo.id)
         st.rerun()
@@ -52,35 +52,34 @@ def ask_kinds(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
         offer("copy", words.say("Teach your copy"))
 
 
-def _ask(here: Desk, seat: Seat, photo: SeatPhoto, kind: int) -> None:
+def _ask(here: Desk, seat: Seat, photo: SeatPhoto, group: str) -> None:
     words = state.words()
     with st.container(border=True):
-        facts = {"n": kind + 1, "all": photo.kinds}
+        facts = {"n": photo.groups.index(group) + 1, "all": len(photo.groups)}
         st.markdown(words.say("**Which category is this?** Icon %(n)s of %(all)s", **facts))
-        address = photo_address(state.door_key(), here.token, kind_id(photo.id, kind))
-        picture = draw_strip(address, words.plain(N_("icons of one kind")))
-        show_picture("icon-kind", picture, width=STRIP_WIDTH)
+        address = photo_address(state.door_key(), here.token, group_id(photo.id, group))
+        picture = draw_strip(address, words.plain(N_("icons of one group")))
+        show_picture("icon-group", picture, width=STRIP_WIDTH)
         with st.container(horizontal=True):
             for category in CATEGORIES:
-                _answer(seat, photo, kind, str(category), labelled(category))
-            _answer(seat, photo, kind, NO_CATEGORY, words.say("None of them"))
-        if photo.named:
-            last = max(photo.named)
+                _answer(seat, photo, group, str(category), labelled(category))
+            _answer(seat, photo, group, NO_CATEGORY, words.say("None of them"))
+        if photo.answered:
             st.button(
                 words.say("Back"),
-                key="kind-back",
+                key="group-back",
                 icon=":material/arrow_back:",
                 on_click=_name,
-                args=(seat, photo, last, UNTOLD),
+                args=(seat, photo, photo.answered[-1], OPEN),
             )
 
 
-def _answer(seat: Seat, photo: SeatPhoto, kind: int, name: str, label: str) -> None:
-    st.button(label, key=f"kind-{name}", on_click=_name, args=(seat, photo, kind, name))
+def _answer(seat: Seat, photo: SeatPhoto, group: str, name: str, label: str) -> None:
+    st.button(label, key=f"group-{name}", on_click=_name, args=(seat, photo, group, name))
 
 
-def _name(seat: Seat, photo: SeatPhoto, kind: int, name: str) -> None:
-    happen(KindNamed(seat.number, photo.id, kind, name))
+def _name(seat: Seat, photo: SeatPhoto, group: str, name: str) -> None:
+    happen(GroupNamed(seat.number, photo.id, group, name))
 
 
 def _say_what_is_not_known(table: Table) -> None:
@@ -100,7 +99,7 @@ def _say_what_is_not_known(table: Table) -> None:
 
 def _wait(token: str, number: int) -> None:
     """Have the copy learned, also after the server was started again."""
-    learn_first_look(token, number, _free_name())
+    learn_first_profile(token, number, _free_name())
     text = state.words().say("Learning your icons …")
     with st.container(border=True):
         st.markdown(f":material/hourglass_top: {text}")

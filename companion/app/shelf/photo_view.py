@@ -7,9 +7,9 @@ from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.routes import photo_address
 from companion.app.widgets.picture import show_picture
-from companion.draft.events import ReadCard
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.game_check import shelf_with_books
+from companion.engine.reading import ReadCard
 from companion.engine.shelf import Place, Shelf
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_label import place_label

@@ -12,10 +12,11 @@ from companion.app.safe import safe
 from companion.app.shelf.books import icons
 from companion.app.shelf.photo_view import show_card_of_photo
 from companion.app.shelf.spot import Spot
-from companion.draft.events import Printed, ReadCard
+from companion.app.widgets.hint import hint
 from companion.draft.shelves import corner
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.shelf import Cell, Place
+from companion.engine.reading import ReadCard, written
+from companion.engine.shelf import Cell, Place, SeenCard
 from companion.render.text import place_text
 
 MOST_OFFERED = 4
@@ -34,6 +35,7 @@ def ask_question(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     with st.container(border=True):
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(questions))
         st.markdown(f"**{left}** · {_where(seat, card)}")
+        hint(words.doubts(card.doubts))
         with st.container(horizontal=True):
             show_card_of_photo(here, photo, card)
             with st.container(width=ANSWERS_WIDTH):
@@ -49,9 +51,9 @@ def _where(seat: Seat, card: ReadCard) -> str:
 
 def _answers(card: ReadCard, spot: Spot, deck: Deck) -> None:
     words = state.words()
-    for number, printed in enumerate(offered(card)):
-        cell = Cell(printed.seen, card.face_down)
-        label = f"**{safe(printed.card)}** {icons(_books(printed, deck))}"
+    for number, seen in enumerate(offered(card)):
+        cell = Cell(seen, card.face_down)
+        label = f"**{safe(written(seen.id))}** {icons(_books(seen, deck))}"
         st.button(
             words.say("face-down") if card.face_down else label,
             key=f"answer-{number}",
@@ -84,16 +86,15 @@ def _answers(card: ReadCard, spot: Spot, deck: Deck) -> None:
     )
 
 
-def offered(card: ReadCard) -> list[Printed]:
+def offered(card: ReadCard) -> list[SeenCard]:
     """Return what a card may be, the most probable first, each once."""
-    read = Printed.of(card.cell.card)
-    others = (other.printed for other in card.alternatives)
-    known = [printed for printed in (read, *others) if printed.id or card.face_down]
+    seen = (card.cell.card, *(other.seen for other in card.alternatives))
+    known = [one for one in seen if one.id or card.face_down]
     return list(dict.fromkeys(known))[:MOST_OFFERED]
 
 
-def _books(printed: Printed, deck: Deck) -> Books:
-    if printed.seen.books is not None:
-        return printed.seen.books
-    known = deck.card(printed.id) if printed.id else None
+def _books(seen: SeenCard, deck: Deck) -> Books:
+    if seen.books is not None:
+        return seen.books
+    known = deck.card(seen.id) if seen.id else None
     return known.books if known else ()

@@ -8,17 +8,16 @@ from collections.abc import Iterable
 from companion.app.kept import kept
 from companion.app.my_copy.errands import digest, errands, wait_for
 from companion.app.reader.jobs import Refused
-from companion.app.reader.look_jobs import (
-    ForgetCrops,
-    ForgetOrigins,
-    LookShown,
-    LookWasLearned,
-    ShowLook,
-)
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import (
+    ForgetCrops,
+    ForgetOrigins,
+    ProfileLearned,
+    ProfileShown,
+    ShowProfile,
+)
 from companion.app.reader.queue import Wish
-from companion.app.reader.troubles import problem_of
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
@@ -26,14 +25,14 @@ _LOG = logging.getLogger(__name__)
 _FORGET = "forget"
 
 
-def open_look(profile: bytes) -> LookShown | None:
+def open_profile(profile: bytes) -> ProfileShown | None:
     """Return what a profile has learned; until then, or instead, say what there is to say."""
     key = "show", digest(profile)
-    answer = errands().answer(key, lambda: ShowLook(profile))
-    if isinstance(answer, LookShown):
+    answer = errands().answer(key, lambda: ShowProfile(profile))
+    if isinstance(answer, ProfileShown):
         return answer
     if isinstance(answer, Refused):
-        show_problems([problem_of(trouble) for trouble in answer.troubles])
+        show_problems(answer.problems)
     else:
         wait_for(lambda: errands().knows(key), N_("Opening the profile …"))
     return None
@@ -67,7 +66,7 @@ def is_forgetting(name: str) -> bool:
 def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
     answer = reader.do(job)
     # The numbers are those of one content; another one that came meanwhile stays as it is.
-    if isinstance(answer, LookWasLearned):
+    if isinstance(answer, ProfileLearned):
         _replace(name, job.profile, answer)
 
 
@@ -75,14 +74,14 @@ def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) 
     """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
     while (profile := kept().profile(name)) is not None:
         answer = reader.do(ForgetOrigins(profile, origins))
-        if not isinstance(answer, LookWasLearned):
+        if not isinstance(answer, ProfileLearned):
             _LOG.warning("the profile %s could not be opened, and stays as it is", name)
             return
         if _replace(name, profile, answer):
             return
 
 
-def _replace(name: str, before: bytes, answer: LookWasLearned) -> bool:
+def _replace(name: str, before: bytes, answer: ProfileLearned) -> bool:
     """Keep what is left of a profile, unless it was changed meanwhile; tell whether."""
     is_kept = kept().replace_profile(name, before, answer.profile)
     if is_kept:

@@ -1,38 +1,38 @@
-"""The first look of a copy: learned from one photo of a shelf whose kinds of icons were named."""
+"""The first profile of a copy: learned from one photo of a shelf whose icon groups were named."""
 
 from __future__ import annotations
 
 from companion.app.desk import Desk
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
-from companion.app.reader.look_jobs import LookWasLearned, NameKinds, photo_origin
-from companion.app.reader.photos import read_again, reading_queue
+from companion.app.reader.photos import is_refused_for, read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
 from companion.app.reader.queue import Wish
 from companion.draft.codec import UnreadableTableError
-from companion.draft.events import KindNamed
-from companion.draft.state import NO_CATEGORY, UNTOLD, Seat, SeatPhoto, Table
+from companion.draft.events import GroupNamed
+from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
 
 
-def learn_first_look(token: str, seat: int, name: str) -> None:
+def learn_first_profile(token: str, seat: int, name: str) -> None:
     """See to it that a copy is learned under a name from what was said of a seat's photo."""
-    key = ("first-look", token, seat)
+    key = ("first-profile", token, seat)
     reading_queue().wish(Wish(key, lambda reader: _learn(reader, token, seat, name)))
 
 
 def is_to_be_learned(photo: SeatPhoto) -> bool:
-    """Tell whether all kinds of icons on a photo were named, and nothing came of it yet."""
-    return bool(photo.kinds) and not photo.unnamed and bool(photo.categories)
+    """Tell whether all icon groups of a photo were named, and nothing came of it yet."""
+    return bool(photo.groups) and not photo.unnamed and bool(photo.categories)
 
 
 def photos_that_taught(token: str) -> tuple[str, ...]:
-    """Return the photos of a table on which kinds of icons were named, also earlier ones."""
+    """Return the photos of a table of which icon groups were named, also earlier ones."""
     try:
         events = Desk(kept().tables, token).events
     except UnreadableTableError:
         return ()
-    said = {(e.photo, e.kind): e.name for e in events if isinstance(e, KindNamed)}
-    unknown = NO_CATEGORY, UNTOLD
+    said = {(e.photo, e.group): e.name for e in events if isinstance(e, GroupNamed)}
+    unknown = NO_CATEGORY, OPEN
     return tuple({photo: None for (photo, _), name in said.items() if name not in unknown})
 
 
@@ -42,25 +42,28 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
     if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
         return
     answer: Answer = reader.do(_job(token, table, seat.photo, name))
-    if not isinstance(answer, LookWasLearned):
+    if is_refused_for(answer, "trace-old"):
+        # Its icon groups may be others now; then their names are asked for again.
+        read_again(token, number, seat.photo.id)
+    elif not isinstance(answer, ProfileLearned):
         _ask_again(token, seat, seat.photo)
     elif kept().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
         _read_all_again(token, table)
 
 
-def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameKinds:
-    content = kept().tables.photo(token, photo.id) or b""
-    named = {kind: str(category) for kind, category in photo.categories.items()}
-    return NameKinds(name, table.edition, photo_origin(photo.id), content, named)
+def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:
+    trace = kept().tables.trace(token, photo.id) or b""
+    named = {group: str(category) for group, category in photo.categories.items()}
+    return NameGroups(name, table.edition, photo_origin(photo.id), trace, named)
 
 
 def _read_all_again(token: str, table: Table) -> None:
     """Read every photo of the table again that was read before the copy was known."""
     for seat in table.seats:
-        if seat.photo is not None and seat.photo.kinds:
+        if seat.photo is not None and seat.photo.groups:
             read_again(token, seat.number, seat.photo.id)
 
 
 def _ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
-    forgotten = [KindNamed(seat.number, photo.id, kind, UNTOLD) for kind in photo.named]
+    forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.named]
     Desk(kept().tables, token).add(*forgotten)

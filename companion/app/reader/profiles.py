@@ -1,4 +1,4 @@
-"""Which look a photo is read with: the table's own, the one last chosen, or the demo's."""
+"""Which profile a photo is read with: the table's own, the one last chosen, or the demo's."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from threading import Lock
 from card_db import DEMO_DECK
 from companion.app.kept import kept
 from companion.app.reader.jobs import Answer, Refused
-from companion.app.reader.look_jobs import LearnLook, Lesson, LookWasLearned
 from companion.app.reader.process import ReaderProcess
+from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearned
 from companion.app.samples import sample
 from companion.draft.state import Table
 
-DEMO_LOOK = "demo deck"
-"""The name under which the look of the demo deck is kept; it is never chosen by itself."""
+DEMO_PROFILE = "demo deck"
+"""The name under which the profile of the demo deck is kept; it is never chosen by itself."""
 
 _LESSONS = ("calib_books_1", "calib_books_2")
 _one_learns = Lock()
@@ -25,52 +25,52 @@ def shows_demo(table: Table) -> bool:
     return table.deck == DEMO_DECK and table.profile is None
 
 
-def look_for(table: Table, reader: ReaderProcess) -> bytes | Refused:
+def profile_for(table: Table, reader: ReaderProcess) -> bytes | Refused:
     """Return the profile to read a table's photos with; nothing as long as no copy is known."""
     if shows_demo(table):
-        return demo_look(reader)
-    return own_look(table)
+        return demo_profile(reader)
+    return own_profile(table)
 
 
-def own_look_name(table: Table) -> str | None:
+def own_profile_name(table: Table) -> str | None:
     """Return the name of the profile of a table's copy: its own, or the one last chosen."""
     return table.profile or next((i.name for i in kept().profiles() if i.chosen), None)
 
 
-def own_look(table: Table) -> bytes:
+def own_profile(table: Table) -> bytes:
     """Return the profile of a table's copy; nothing without one."""
-    name = own_look_name(table)
+    name = own_profile_name(table)
     return (kept().profile(name) if name else None) or b""
 
 
-def demo_look(reader: ReaderProcess) -> bytes | Refused:
-    """Return the look of the demo deck: renewed, as we ship it, or learned from our own photos."""
+def demo_profile(reader: ReaderProcess) -> bytes | Refused:
+    """Return the profile of the demo deck: renewed, as shipped, or learned from our photos."""
     with _one_learns:
-        return kept().profile(DEMO_LOOK) or _shipped() or _learn_demo_look(reader)
+        return kept().profile(DEMO_PROFILE) or _shipped() or _learn_demo_profile(reader)
 
 
-def renew_demo_look(reader: ReaderProcess, old: bytes) -> bytes | Refused:
-    """Learn the look of the demo deck again, because this version cannot use the old one."""
+def renew_demo_profile(reader: ReaderProcess, old: bytes) -> bytes | Refused:
+    """Learn the profile of the demo deck again, because this version cannot use the old one."""
     with _one_learns:
-        known = kept().profile(DEMO_LOOK)
-        return known if known not in (None, old) else _learn_demo_look(reader)
+        known = kept().profile(DEMO_PROFILE)
+        return known if known not in (None, old) else _learn_demo_profile(reader)
 
 
-def demo_lessons() -> LearnLook:
+def demo_lessons() -> LearnProfile:
     """Return what there is to learn of the demo deck."""
-    return LearnLook(DEMO_LOOK, "en", tuple(map(_lesson, _LESSONS)))
+    return LearnProfile(DEMO_PROFILE, "en", tuple(map(_lesson, _LESSONS)))
 
 
 def _shipped() -> bytes | None:
-    file = files("companion").joinpath("demo", "look.npz")
+    file = files("companion").joinpath("demo", "profile.npz")
     return file.read_bytes() if file.is_file() else None
 
 
-def _learn_demo_look(reader: ReaderProcess) -> bytes | Refused:
+def _learn_demo_profile(reader: ReaderProcess) -> bytes | Refused:
     answer: Answer = reader.do(demo_lessons())
-    if not isinstance(answer, LookWasLearned):
+    if not isinstance(answer, ProfileLearned):
         return answer if isinstance(answer, Refused) else Refused(())
-    kept().save_profile(DEMO_LOOK, answer.profile, choose=False)
+    kept().save_profile(DEMO_PROFILE, answer.profile, choose=False)
     return answer.profile
 
 

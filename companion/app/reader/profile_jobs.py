@@ -1,8 +1,13 @@
-"""What the reader is asked about the look of a copy, and what it answers."""
+"""What the reader is asked about profiles, and what it answers."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
+
+from companion.engine.reading import Outline
+from companion.engine.shelf import Place
 
 _PHOTO = "photo "
 
@@ -19,8 +24,8 @@ class Lesson(msgspec.Struct, frozen=True):
     cards: str
 
 
-class LearnLook(msgspec.Struct, frozen=True, tag="learn"):
-    """Learn the look of a copy from photos of some of its cards, and of its category cards."""
+class LearnProfile(msgspec.Struct, frozen=True, tag="learn"):
+    """Learn the profile of a copy from photos of some of its cards, and of its category cards."""
 
     name: str
     edition: str
@@ -30,15 +35,16 @@ class LearnLook(msgspec.Struct, frozen=True, tag="learn"):
     """The codes of the category cards, left to right, top to bottom."""
 
 
-class NameKinds(msgspec.Struct, frozen=True, tag="name"):
-    """Learn the look of a copy from a photo of a shelf whose kinds of icons were named."""
+class NameGroups(msgspec.Struct, frozen=True, tag="name"):
+    """Learn the profile of a copy from a photo of a shelf whose icon groups were named."""
 
     name: str
     edition: str
     origin: str
-    photo: bytes
-    named: dict[int, str]
-    """The codes of the categories by the numbers of the kinds."""
+    trace: bytes
+    """What the reader found in the photo."""
+    named: dict[str, str]
+    """The codes of the categories by the ids of the icon groups."""
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
@@ -47,25 +53,25 @@ class PrintedCard(msgspec.Struct, frozen=True):
     card: str
     of: int | None
     books: str
-    quad: tuple[tuple[float, float], ...]
+    quad: Outline
 
 
 class LearnPrint(msgspec.Struct, frozen=True, tag="print"):
     """Add the print of confirmed cards to a profile."""
 
     profile: bytes
-    edition: str
-    photo: bytes
+    trace: bytes
+    """What the reader found in the photo with these cards."""
     cards: tuple[PrintedCard, ...]
 
 
-class LookAtPhoto(msgspec.Struct, frozen=True, tag="look"):
+class FindCards(msgspec.Struct, frozen=True, tag="find"):
     """Find the cards of a photo, without reading them."""
 
     photo: bytes
 
 
-class ShowLook(msgspec.Struct, frozen=True, tag="show"):
+class ShowProfile(msgspec.Struct, frozen=True, tag="show"):
     """Show what a profile has learned."""
 
     profile: bytes
@@ -85,18 +91,10 @@ class ForgetOrigins(msgspec.Struct, frozen=True, tag="forget-origins"):
     origins: tuple[str, ...]
 
 
-class LookWasLearned(msgspec.Struct, frozen=True, tag="was-learned"):
+class ProfileLearned(msgspec.Struct, frozen=True, tag="was-learned"):
     """A profile, to be kept; nothing where nothing is left of it."""
 
     profile: bytes
-
-
-class SeenCorners(msgspec.Struct, frozen=True):
-    """A card that was found: its place, and its corners in shares of width and height."""
-
-    row: int
-    col: int
-    quad: tuple[tuple[float, float], ...]
 
 
 class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
@@ -104,13 +102,13 @@ class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
 
     view: bytes
     size: tuple[int, int]
-    cards: tuple[SeenCorners, ...]
+    cards: tuple[tuple[Place, Outline], ...]
 
     @property
     def rows(self) -> tuple[int, ...]:
         """Return how many cards each row has, from the top."""
-        rows = sorted({card.row for card in self.cards})
-        return tuple(sum(card.row == row for card in self.cards) for row in rows)
+        rows = Counter(place.row for place, _ in self.cards)
+        return tuple(rows[row] for row in sorted(rows))
 
 
 class ShownCrop(msgspec.Struct, frozen=True):
@@ -127,7 +125,7 @@ class ShownCrop(msgspec.Struct, frozen=True):
         return self.origin.startswith(_PHOTO)
 
 
-class LookShown(msgspec.Struct, frozen=True, tag="shown"):
+class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     """What a profile has learned, and how well its icons stand apart."""
 
     name: str
@@ -144,5 +142,7 @@ class LookShown(msgspec.Struct, frozen=True, tag="shown"):
         return tuple((n, crop) for n, crop in enumerate(self.crops) if crop.field == field)
 
 
-LookJob = LearnLook | NameKinds | LearnPrint | LookAtPhoto | ShowLook | ForgetCrops | ForgetOrigins
-LookAnswer = LookWasLearned | PhotoWasSeen | LookShown
+ProfileJob = (
+    LearnProfile | NameGroups | LearnPrint | FindCards | ShowProfile | ForgetCrops | ForgetOrigins
+)
+ProfileAnswer = ProfileLearned | PhotoWasSeen | ProfileShown

@@ -1,0 +1,145 @@
+"""What the reader does about profiles: learns them, shows them, forgets parts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import reduce
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from vision.outline import outline_of
+
+from card_db import Category, Edition, ProblemsError, editions, parse_books
+from companion.app.reader.profile_jobs import (
+    FindCards,
+    ForgetCrops,
+    ForgetOrigins,
+    LearnPrint,
+    LearnProfile,
+    NameGroups,
+    PhotoWasSeen,
+    ProfileAnswer,
+    ProfileJob,
+    ProfileLearned,
+    ProfileShown,
+    ShownCrop,
+    ShowProfile,
+)
+from companion.engine.reading import Outline, card_id
+from vision.image import Picture, load_photo, shrunk
+from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
+from vision.learn.confirmed import learned_from, profile_of_groups
+from vision.learn.profile import learn_profile
+from vision.learn.typed import typed_cards
+from vision.pipeline import NothingSeen, find_shelf
+from vision.profile import Crop, Field, Profile, load_profile, save_profile
+from vision.trace import CardPrint, load_trace
+
+Points = NDArray[np.float64]
+
+_VIEW_PX, _VIEW_QUALITY = 1000, 75
+_CROP_PX = 96
+
+
+def work_on_profile(job: ProfileJob) -> ProfileAnswer:
+    """Do what is asked; ProblemsError says why it cannot be done."""
+    return _WORK[type(job)](job)
+
+
+def _learned(job: LearnProfile) -> Profile:
+    edition = editions()[job.edition]
+    photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
+    categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
+    return replace(learn_profile(job.name, photos, categories), edition=job.edition)
+
+
+def _named(job: NameGroups) -> Profile:
+    prints = load_trace(job.trace).prints
+    named = {group: Category(code) for group, code in job.named.items()}
+    return replace(profile_of_groups(job.name, prints, named, job.origin), edition=job.edition)
+
+
+def _with_print(job: LearnPrint) -> Profile:
+    """The profile with what was confirmed, each card found again by its outline."""
+    profile, prints = load_profile(job.profile), load_trace(job.trace).prints
+    for taught in job.cards:
+        card, shown = card_id(taught.card), _print_within(taught.quad, prints.values())
+        if card is not None and shown is not None:
+            profile = learned_from(profile, card, taught.of, parse_books(taught.books), shown)
+    return profile
+
+
+def _print_within(quad: Outline, prints: Iterable[CardPrint]) -> CardPrint | None:
+    """The print of the card whose middle lies nearest to that of these corners, if it is near."""
+    corners: Points = np.array(quad)
+    middle, reach = corners.mean(axis=0), np.linalg.norm(corners[1] - corners[0]) / 2
+    nearest = min(prints, key=lambda shown: _distance(shown, middle), default=None)
+    return nearest if nearest and _distance(nearest, middle) < reach else None
+
+
+def _distance(shown: CardPrint, point: Points) -> float:
+    return float(np.linalg.norm(np.mean(shown.outline, axis=0) - point))
+
+
+def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
+    return CalibrationPhoto(load_photo(photo), typed_cards(cards, edition))
+
+
+def _category_photo(photo: bytes, order: str) -> CategoryPhoto:
+    return CategoryPhoto(load_photo(photo), tuple(Category(code) for code in order))
+
+
+def _seen(picture: Picture) -> PhotoWasSeen:
+    shelf = find_shelf(picture)
+    if isinstance(shelf, NothingSeen):
+        raise ProblemsError(shelf.problems)
+    found = sorted(shelf.grid.cards.items())
+    cards = tuple((place, outline_of(card.quad, shelf.size)) for place, card in found)
+    small, _ = shrunk(picture, _VIEW_PX)
+    view = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
+    return PhotoWasSeen(view, shelf.size, cards)
+
+
+def _shown(profile: Profile) -> ProfileShown:
+    apart = profile.separation if profile.of(Field.ICON) else None
+    return ProfileShown(
+        profile.name,
+        tuple(map(_shown_crop, profile.crops)),
+        apart.share if apart else 0.0,
+        apart.leads if apart else {},
+        apart.unclear if apart else (),
+        profile.digits_not_seen,
+    )
+
+
+def _shown_crop(crop: Crop) -> ShownCrop:
+    small, _ = shrunk(crop.picture, _CROP_PX)
+    picture = cv2.imencode(".png", small)[1].tobytes()
+    return ShownCrop(crop.field, crop.says, crop.origin, picture)
+
+
+def _without(job: ForgetCrops) -> ProfileLearned:
+    # From the last to the first, so that the numbers still to come stay right.
+    numbers = sorted(job.numbers, reverse=True)
+    rest = reduce(Profile.without_crop, numbers, load_profile(job.profile))
+    return ProfileLearned(save_profile(rest))
+
+
+def _without_origins(job: ForgetOrigins) -> ProfileLearned:
+    rest = reduce(Profile.without, job.origins, load_profile(job.profile))
+    # A profile that knows nothing would keep the first photo from being asked about.
+    return ProfileLearned(save_profile(rest) if rest.crops else b"")
+
+
+_WORK: dict[type[ProfileJob], Callable[[Any], ProfileAnswer]] = {
+    LearnProfile: lambda job: ProfileLearned(save_profile(_learned(job))),
+    NameGroups: lambda job: ProfileLearned(save_profile(_named(job))),
+    LearnPrint: lambda job: ProfileLearned(save_profile(_with_print(job))),
+    FindCards: lambda job: _seen(load_photo(job.photo)),
+    ShowProfile: lambda job: _shown(load_profile(job.profile)),
+    ForgetCrops: _without,
+    ForgetOrigins: _without_origins,
+}

@@ -1,0 +1,66 @@
+"""The English sentences of every doubt, by its reason; catalogues hold the other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.engine.reading import Reason
+from companion.render.marking import N_
+
+_OTHER_BOOKS = N_("its books could also be %(books)s")
+
+DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
+    {
+        # About one place: what hides the card, what it may be instead, how sure it is.
+        Reason.COVERED: (
+            N_("%(card)s covers part of it"),
+            N_("the card at %(place)s covers part of it"),
+            N_("another card covers part of it"),
+        ),
+        Reason.HEADER_HIDDEN: (N_("its letter and number are hidden"),),
+        Reason.HEADER_CUT: (N_("part of its top line cannot be seen"),),
+        Reason.NUMBER_TOO_SMALL: (
+            N_("its number is only %(pixels)s pixels high"),
+            N_("its number is too small to read"),
+        ),
+        Reason.UNREADABLE: (N_("its print cannot be read"),),
+        Reason.AGAINST_DECK: (
+            N_("your deck lists other books for this card: %(books)s"),
+            N_("your deck lists other books for this card"),
+        ),
+        Reason.BOOKS_UNCLEAR: (_OTHER_BOOKS, N_("its books are hard to tell")),
+        Reason.ICONS_ALIKE: (
+            N_("the icons of this copy are hard to tell apart (%(category)s)"),
+            N_("the icons of this copy are hard to tell apart"),
+        ),
+        Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
+        Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
+        Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),
+        Reason.CARD_UNCERTAIN: (
+            N_("it could also be %(card)s"),
+            N_("it could also be another card"),
+        ),
+        Reason.BOOKS_UNCERTAIN: (_OTHER_BOOKS, N_("it could also have other books")),
+        Reason.PLACE_UNCERTAIN: (N_("it could also be in another row or column"),),
+        # About the whole photo.
+        Reason.FIRST_ROW_FACE_DOWN: (
+            N_("the first row shows only card backs: it may be someone else's"),
+        ),
+        Reason.FIRST_ROW_UNCLEAR: (N_("it is not clear which row is the first"),),
+        Reason.FIRST_COLUMN_UNCLEAR: (N_("it is not clear which column is the first"),),
+        Reason.COLUMNS_UNCLEAR: (N_("the cards are not lined up well enough to count columns"),),
+        Reason.CARD_LEFT_OUT: (N_("a card next to this shelf was left out"),),
+        Reason.BACKS_LEFT_OUT: (N_("some face-down cards next to this shelf were left out"),),
+        Reason.OTHER_GROUP: (N_("other cards in the photo could belong to this shelf"),),
+        Reason.PHOTO_MOSTLY_UNREAD: (
+            N_("%(unread)s of %(faces)s cards in this photo could not be read"),
+            N_("many cards in this photo could not be read"),
+        ),
+        Reason.UNSPECIFIED: (N_("the reader was not sure"),),
+    }
+)
+"""Of each reason the sentence with most facts first; the last one needs none.
+
+The reasons stand in the order in which a player is given them: the most specific first.
+"""
