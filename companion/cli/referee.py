@@ -9,11 +9,11 @@ import click
 
 from card_db import Problem
 from companion.cli.console import Exit, json_option, language_option, print_json, say
-from companion.cli.decks import find_deck
+from companion.cli.deck import find_deck
 from companion.cli.files import read_text
-from companion.cli.scores import result_json
-from companion.cli.tiles import own_locations
-from companion.cli.what_ifs import find_prospects, prospects_json
+from companion.cli.score import result_json
+from companion.cli.tile import own_locations
+from companion.cli.what_if import find_prospects, prospects_json
 from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up

@@ -9,8 +9,8 @@ import click
 
 from card_db import Edition, Problem, ProblemsError, editions, fold
 from companion.cli.console import Exit, json_option, language_option, print_json
-from companion.cli.referees import verdict_json
-from companion.cli.tiles import own_locations
+from companion.cli.referee import verdict_json
+from companion.cli.tile import own_locations
 from companion.engine.notation import parse_shelf
 from companion.engine.referee.answers import Discards, Shelves
 from companion.engine.referee.quick import (
