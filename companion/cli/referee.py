@@ -18,7 +18,7 @@ from companion.engine.referee.record import Due, JudgedEntry, parse_record, repl
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.engine.referee.what_if import Forecast, forecast
-from companion.engine.verdict import Outcome, Reading, Verdict, Waiver
+from companion.engine.verdict import DisputedReading, Outcome, Verdict, Waiver
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
@@ -132,7 +132,7 @@ def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
     return {"rule": problem.rule, "says": problem_text(problem, language)}
 
 
-def _reading_json(reading: Reading, language: str) -> dict[str, Any]:
+def _reading_json(reading: DisputedReading, language: str) -> dict[str, Any]:
     return {
         "ruling": reading.ruling,
         "used": reading.used,

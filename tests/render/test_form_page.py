@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from card_db import LANGUAGES, Category
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game, Player, PublicLibrary
 from companion.engine.scoring import score
 from companion.engine.shelf import SeenCard
@@ -153,7 +153,7 @@ def test_no_word_of_a_rows_name_is_broken(name: str, language: str) -> None:
         if text.type.face is Face.SMALL_CAPS
         for word in text.words.split()
     ]
-    for box in Box:
+    for box in FormBox:
         assert set(box_name(box, language).split()) <= set(small_caps)
 
 

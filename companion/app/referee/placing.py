@@ -21,10 +21,10 @@ from companion.app.referee.verdict import show_verdict
 from companion.app.safe import safe
 from companion.app.widgets.problems import show_problems
 from companion.engine.referee.answers import HOME_TILE, Places
-from companion.engine.referee.entering import MOST_SPACES, spaces
+from companion.engine.referee.placement import MOST_SPACES, spaces
 from companion.engine.referee.quick import ASKER, OPPONENT, PLAYERS, Placing, judge_placing
 from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.table import HOME_SPACES, Visitor
+from companion.engine.referee.table import HOME_SPACES, PlacedAssistant
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.render.answer_text import answer_text
@@ -79,7 +79,7 @@ def _players() -> int | None:
     return int(chosen) if chosen else None
 
 
-def _company(location: str) -> tuple[Visitor, ...]:
+def _company(location: str) -> tuple[PlacedAssistant, ...]:
     """Ask who stands on each space, and who else is there on whichever."""
     words = state.words()
     names = unsaid() | _visitors()
@@ -113,9 +113,9 @@ def _visitors() -> dict[str, str]:
     return theirs | mine
 
 
-def _visitor(chosen: str, space: int) -> Visitor | None:
+def _visitor(chosen: str, space: int) -> PlacedAssistant | None:
     seat, _, kind = chosen.partition(" ")
-    return Visitor(int(seat), kind, space) if kind else None
+    return PlacedAssistant(int(seat), kind, space) if kind else None
 
 
 def _absent() -> frozenset[str]:

@@ -18,9 +18,9 @@ from companion.draft.state import Table
 from companion.engine.notation import parse_shelf
 from companion.engine.referee.answers import Discards, Shelves, Way
 from companion.engine.referee.quick import judge_shelving_of
-from companion.engine.referee.reading import Words
 from companion.engine.referee.removing import judge_removals
 from companion.engine.referee.rereading import judge_by_readings
+from companion.engine.referee.tokens import TokenStream
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import Direction, Place, SeenCard, Shelf
@@ -130,7 +130,7 @@ def _ask_card(edition: str) -> SeenCard | None:
     text = _remembered_text("asked-card", words.say("Which card?"), "E2")
     if not text.strip():
         return None
-    reading = Words(text, 1, editions()[edition])
+    reading = TokenStream(text, 1, editions()[edition])
     try:
         card = reading.card()
         reading.finish()

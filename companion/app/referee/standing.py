@@ -14,11 +14,11 @@ from companion.engine.referee.header import Header
 from companion.engine.referee.header_reading import CHANCE_NAME
 from companion.engine.referee.printed import cards_in
 from companion.engine.referee.printing import print_answer
-from companion.engine.referee.reading import Words
 from companion.engine.referee.record import JudgedEntry, Record, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.tokens import TokenStream
 
 MOST_LISTED = 200
 """Nobody looks through a longer list."""
@@ -64,7 +64,7 @@ class Standing:
     text: str
     record: Record
     judged: tuple[JudgedEntry, ...]
-    table: Table
+    table: GameTable
     offers: tuple[Offer, ...]
 
     @property
@@ -99,7 +99,7 @@ class Standing:
         """Refuse a line that is no answer but something of the header, or nothing at all."""
         if len(longer.record.entries) <= len(self.record.entries):
             number = len(longer.text.splitlines())
-            Words("", number, self.record.header.edition).stray("answer")
+            TokenStream("", number, self.record.header.edition).stray("answer")
 
 
 def stand(text: str, find_deck: FindDeck, facts: Facts) -> Standing:
@@ -111,7 +111,7 @@ def stand(text: str, find_deck: FindDeck, facts: Facts) -> Standing:
     return Standing(text, record, judged, game.table, offers)
 
 
-def _offer(table: Table, decision: Decision[Any]) -> Offer:
+def _offer(table: GameTable, decision: Decision[Any]) -> Offer:
     listed = tuple(islice(decision.answers(table), MOST_LISTED + 1))
     who, many = speaker(table, decision.by), len(listed) > MOST_LISTED
     return Offer(decision, who, listed[:MOST_LISTED], many)

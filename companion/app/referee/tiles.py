@@ -13,7 +13,7 @@ from companion.app.kept import kept
 from companion.app.referee.choosing import choose_from, tile_names
 from companion.app.safe import safe
 from companion.app.widgets.hint import hint
-from companion.engine.referee.entering import MOST_SPACES
+from companion.engine.referee.placement import MOST_SPACES
 
 MARKS = (3, 4)
 MOST_MARKED, MOST_CARDS = 2, 9
