@@ -6,12 +6,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import CODES, LANGUAGES
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.first_look import learn_first_look
 from companion.app.reader.look_jobs import photo_origin
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.samples import sample
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import KindNamed, PhotoRead, PhotoTaken, PlayerSeated, ReadCard, Trouble
 from companion.draft.state import NO_CATEGORY, UNTOLD, SeatPhoto
 from tests.app.conftest import Meanwhile, Open, SetTable, text_of
@@ -27,7 +27,7 @@ SEEN = (
 
 
 def photo_at(token: str) -> SeatPhoto:
-    photo = Desk(kept().tables, token).table.seats[0].photo
+    photo = TableSession(store().tables, token).table.seats[0].photo
     assert photo is not None
     return photo
 
@@ -68,18 +68,18 @@ def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> N
 
 def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"))
-    take_photo(Desk(kept().tables, token), 1, sample("easy_1.jpg"))
+    take_photo(TableSession(store().tables, token), 1, sample("easy_1.jpg"))
     assert reading_queue().wait_until_idle(300)
     photo = photo_at(token)
     assert 1 < photo.kinds <= len(CODES)
     assert all(not card.books for card in photo.cards)
-    assert all(kept().tables.view(token, f"{photo.id}-{kind}") for kind in range(photo.kinds))
+    assert all(store().tables.view(token, f"{photo.id}-{kind}") for kind in range(photo.kinds))
 
 
 def named_table(set_table: SetTable) -> str:
     """Set a table with a photo whose kinds of icons were named."""
     token = set_table(*SEEN, KindNamed(1, "p", 0, "R"), KindNamed(1, "p", 1, "F"))
-    kept().tables.keep_photo(token, "p", sample("easy_1.jpg"))
+    store().tables.keep_photo(token, "p", sample("easy_1.jpg"))
     return token
 
 
@@ -96,7 +96,7 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     token, other = named_table(set_table), set_table(*SEEN, KindNamed(1, "p", 0, NO_CATEGORY))
     learn_first_look(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    look = load_profile(kept().profile("mine") or b"")
+    look = load_profile(store().profile("mine") or b"")
     assert {crop.origin for crop in look.crops} == {photo_origin("p")}
     assert look.edition == "en"
     app = open_page("history")
@@ -105,14 +105,14 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     app.button(key="spare").click().run()
     delete_game(app, token, learned=True)
     assert reading_queue().wait_until_idle(300)
-    assert kept().profiles() == ()
+    assert store().profiles() == ()
 
 
 def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
     set_table: SetTable, meanwhile: Meanwhile
 ) -> None:
     token = named_table(set_table)
-    meanwhile(lambda: kept().eraser.game(token))
+    meanwhile(lambda: store().eraser.game(token))
     learn_first_look(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    assert kept().profiles() == ()
+    assert store().profiles() == ()

@@ -126,8 +126,8 @@ def test_the_form_is_the_one_of_the_game() -> None:
 
 
 def test_a_focus_is_named_where_it_is_known() -> None:
-    told = words(page_of(table(ADA, BO)))
-    assert "Focus: Monster Manuals" in told
+    written = words(page_of(table(ADA, BO)))
+    assert "Focus: Monster Manuals" in written
     hidden = words(page_of(table(Player("Ada", ADA.shelf), Player("Bo", BO.shelf))))
     assert "Focus:" not in hidden
 

@@ -68,8 +68,8 @@ _COUNTED = "counted"
 
 def show_line(view: FormView, step: Step) -> None:
     """Show all there is to say about a line."""
-    told = EXPLANATIONS | SOLO_EXPLANATIONS if view.game.solo else EXPLANATIONS
-    st.markdown(state.words().say(told[step]))
+    explanations = EXPLANATIONS | SOLO_EXPLANATIONS if view.game.solo else EXPLANATIONS
+    st.markdown(state.words().say(explanations[step]))
     if step is Step.TOTAL:
         show_verdict(view)
     elif step is Step.ORDER:

@@ -49,6 +49,6 @@ def explain_marks(marks: set[Highlight]) -> None:
         Highlight.LEFT_OUT: words.say("– grey and dashed: does not count"),
         Highlight.CHOSEN: words.say("◉ blue: to be turned"),
     }
-    told = [meaning for mark, meaning in meanings.items() if mark in marks]
-    if told:
-        hint(" · ".join(told))
+    shown = [meaning for mark, meaning in meanings.items() if mark in marks]
+    if shown:
+        hint(" · ".join(shown))

@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from card_db import DEMO_DECK
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.learning import is_whole
 from companion.app.reader.look_jobs import LearnPrint, LookWasLearned, PrintedCard
 from companion.app.reader.looks import own_look_name
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.state import Seat
 
 _REMEMBERED = 1000
 
 
-def learn_print_from(here: Desk) -> None:
+def learn_print_from(here: TableSession) -> None:
     """Have the print learned of the cards that were confirmed at a table, when there is time."""
     table = here.table
     name = own_look_name(table)
@@ -61,10 +61,10 @@ def _teach(
     photo: tuple[str, str],
     cards: tuple[PrintedCard, ...],
 ) -> None:
-    look, content = kept().profile(name), kept().tables.photo(*photo)
+    look, content = store().profile(name), store().tables.photo(*photo)
     if look is None or content is None:
         return
     answer = reader.do(LearnPrint(look, edition, content, cards))
     if isinstance(answer, LookWasLearned):
         # Where the look was changed meanwhile, that change is worth more.
-        kept().replace_profile(name, look, answer.profile, photo)
+        store().replace_profile(name, look, answer.profile, photo)

@@ -38,7 +38,7 @@ def moment(table: GameTable) -> str:
 
 def show_table_now(game: Followed) -> None:
     """Show the tiles that lie out with whoever stands there, and everybody's shelf."""
-    table = game.standing.table
+    table = game.replayed.table
     with st.expander(state.words().say("The table now"), icon=":material/table_restaurant:"):
         st.markdown("\n".join(f"- {_tile(table, tile)}" for tile in table.tiles))
         for at, seat in enumerate(table.seats):

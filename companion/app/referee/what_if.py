@@ -38,7 +38,7 @@ def ask_what_if(game: Followed) -> None:
     words = state.words()
     with st.expander(words.say("What if …?"), icon=":material/psychology_alt:"):
         hint(words.say("Only for the player who asks: let the others look away."))
-        seats = game.standing.table.seats
+        seats = game.replayed.table.seats
         asker = st.pills(
             words.say("Who asks?"),
             range(len(seats)),
@@ -61,7 +61,7 @@ def _answer(game: Followed, asker: int) -> None:
 
 def _with_focus(game: Followed, asker: int) -> GameTable:
     """Return the table as the asker knows it: with a focus that the record need not tell."""
-    table = game.standing.table
+    table = game.replayed.table
     if table.seats[asker].focus is not None:
         return table
     name = f"focus-{game.info.token}-{asker}"
@@ -132,7 +132,7 @@ def _prospect(found: Prospect) -> str:
 def _ask_card(game: Followed, table: GameTable, asker: int) -> SeenCard | None:
     """Offer the cards that are known to be in hand, and a field for any other."""
     words = state.words()
-    edition = game.standing.record.header.edition
+    edition = game.replayed.record.header.edition
     hand = sorted(str(card) for card in table.seats[asker].hand.known)
     other = {UNSAID: words.plain("another card")}
     text = UNSAID

@@ -58,8 +58,8 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A record that was replayed."""
+class ReplayedRecord:
+    """A record that was replayed: each line judged, the table now, and what may be said next."""
 
     text: str
     record: Record
@@ -95,20 +95,20 @@ class Standing:
         """Return the record up to a line that is taken back."""
         return "".join(f"{kept}\n" for kept in self.text.splitlines()[: line - 1])
 
-    def insist_on_answer(self, longer: Standing) -> None:
+    def insist_on_answer(self, longer: ReplayedRecord) -> None:
         """Refuse a line that is no answer but something of the header, or nothing at all."""
         if len(longer.record.entries) <= len(self.record.entries):
             number = len(longer.text.splitlines())
             TokenStream("", number, self.record.header.edition).stray("answer")
 
 
-def stand(text: str, find_deck: FindDeck, facts: Facts) -> Standing:
+def replay_record(text: str, find_deck: FindDeck, facts: Facts) -> ReplayedRecord:
     """Replay a record; ProblemsError says what cannot be read or cannot be."""
     record = parse_record(text)
     game = FollowedGame(set_up(record.header, find_deck(record.header), facts))
     judged = tuple(replay(game, record.entries))
     offers = tuple(_offer(game.table, decision) for decision in game.due)
-    return Standing(text, record, judged, game.table, offers)
+    return ReplayedRecord(text, record, judged, game.table, offers)
 
 
 def _offer(table: GameTable, decision: Decision[Any]) -> Offer:
