@@ -12,7 +12,7 @@ from card_db.category import (
     parse_books,
 )
 from card_db.check import check_deck
-from card_db.components import Assistant, Layout, Library, Location, Timing, Variant
+from card_db.components import Assistant, Library, Location, SpaceLayout, Timing, Variant
 from card_db.correction import TileCorrection, check_correction, correct, corrected
 from card_db.deck import (
     BOOKS_IN_DECK,
@@ -42,7 +42,7 @@ from card_db.names import LANGUAGES, Kind, Name, Names, fold
 from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
 from card_db.rule_search import Hit, RuleFinder
-from card_db.rulebook import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
+from card_db.rulebook import DOCUMENTS, Paragraph, Rulebook, Ruling, RulingReading, Source
 from card_db.user_file import LARGEST_TEXT, FileError, as_text, naming_file, of_file, text_of_file
 
 __all__ = [
@@ -73,7 +73,6 @@ __all__ = [
     "Hit",
     "Kind",
     "Known",
-    "Layout",
     "Library",
     "Location",
     "Name",
@@ -81,11 +80,12 @@ __all__ = [
     "Paragraph",
     "Problem",
     "ProblemsError",
-    "Reading",
     "RuleFinder",
     "Rulebook",
     "Ruling",
+    "RulingReading",
     "Source",
+    "SpaceLayout",
     "TileCorrection",
     "Timing",
     "Variant",

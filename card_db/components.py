@@ -16,7 +16,7 @@ class Timing(StrEnum):
     DELAYED = "delayed"
 
 
-class Layout(StrEnum):
+class SpaceLayout(StrEnum):
     """What the spaces of a tile mean beyond being spaces."""
 
     PLAIN = "plain"
@@ -30,7 +30,7 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     key: str
     timing: Timing
-    layout: Layout
+    layout: SpaceLayout
     open_spaces: Known[int]
     marked_spaces: Known[tuple[int, ...]]
     preparation: Known[int]

@@ -87,7 +87,7 @@ class Ruling:
     id: str
     question: str
     rules: tuple[str, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[RulingReading, ...]
     switch: tuple[str, ...]
     note: str
 
@@ -99,7 +99,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RulingReading:
     """One way to read a rule, and the sources that read it so."""
 
     key: str
@@ -118,7 +118,8 @@ class Rulebook:
 def ruling_of(outline: RulingOutline, words: RulingText) -> Ruling:
     """Return a ruling in the language of the words."""
     readings = tuple(
-        Reading(key, words.readings[key], sources) for key, sources in outline.readings.items()
+        RulingReading(key, words.readings[key], sources)
+        for key, sources in outline.readings.items()
     )
     return Ruling(outline.id, words.question, outline.rules, readings, outline.switch, words.note)
 

@@ -9,7 +9,7 @@ from secrets import compare_digest
 
 from card_db import Problem
 from companion.app import state
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.visitor import STRANGER, NotYoursError, Role, Visitor, lock_of
 from companion.draft.codec import decode
 from companion.draft.fold import roster
@@ -23,12 +23,12 @@ def visitor() -> Visitor:
 
 def visitor_with(key: str, token: str | None) -> Visitor:
     """Return who has this key, and the token of this table."""
-    if compare_digest(key.encode(), kept().host_key().encode()):
+    if compare_digest(key.encode(), store().host_key().encode()):
         return Visitor(Role.HOST, token)
     if token is None:
         return STRANGER
     try:
-        seats = roster(decode(kept().tables.events(token)))
+        seats = roster(decode(store().tables.events(token)))
     except NoTableError:
         return STRANGER
     lock = lock_of(key)

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.own_changes import note_own
 from companion.app.refusals import noting_refusals
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.state import Seat, Table
 from companion.store import NoTableError
 
 
-def desk() -> Desk:
-    """Return the table at hand, as whoever looks may see it; NoTableError if there is none."""
+def table_session() -> TableSession:
+    """Return the session of whoever looks at the table at hand; NoTableError if there is none."""
     who = visitor()
     if who.table is None:
         raise NoTableError
-    return Desk(kept().tables, who.table, who)
+    return TableSession(store().tables, who.table, who)
 
 
 def own_seat(table: Table) -> Seat | None:
@@ -48,9 +48,9 @@ def redo(seat: int) -> None:
     _act(lambda here: here.redo(seat))
 
 
-def _act(do: Callable[[Desk], bool]) -> None:
+def _act(do: Callable[[TableSession], bool]) -> None:
     with noting_refusals():
-        here = desk()
+        here = table_session()
         overruled = do(here)
         note_own(here.token, here.added)
         if overruled:

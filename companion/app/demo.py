@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from card_db import DEMO_DECK
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.photos import photo_id, take_photo
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
     CardShelved,
@@ -44,7 +44,7 @@ def demo_photo(player: Player) -> bytes:
 def begin_demo() -> str:
     """Set a table for the demo, have its photos read, and return its token."""
     token = begin_demo_table()
-    here = Desk(kept().tables, token)
+    here = TableSession(store().tables, token)
     for number, player in enumerate(demo_game().players, start=1):
         take_photo(here, number, demo_photo(player))
     return token
@@ -53,7 +53,7 @@ def begin_demo() -> str:
 def begin_demo_table() -> str:
     """Set a table for the demo, its shelves still empty, and return its token."""
     game = demo_game()
-    token = kept().tables.begin()
+    token = store().tables.begin()
     setting = SetUp(
         edition=game.rules.edition,
         deck=DEMO_DECK,
@@ -61,7 +61,7 @@ def begin_demo_table() -> str:
         banned=game.banned,
         learning=False,
     )
-    Desk(kept().tables, token).add(setting, *_players(game))
+    TableSession(store().tables, token).add(setting, *_players(game))
     return token
 
 

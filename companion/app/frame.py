@@ -7,7 +7,7 @@ from streamlit.navigation.page import Page
 
 from card_db import Problem, ProblemsError
 from companion.app import state
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.joining.join import join_page
 from companion.app.navigation import FIRST, entry_of, go, may_enter, offer, turn_page
 from companion.app.news import all_shown, show_news
@@ -84,7 +84,7 @@ def _is_about_table(page: Page, visitor: Visitor) -> bool:
 
 
 def _watch_table(page: Page) -> None:
-    here = desk()
+    here = table_session()
     seat = shown_seat(here.table) if entry_of(page).one_seat else None
     show_news(here, seat.number if seat else None)
 
@@ -121,5 +121,5 @@ def _choose_language() -> None:
             label_visibility="collapsed",
             default=state.language(),
             key=key,
-            on_change=state.told(key, state.choose_language),
+            on_change=state.on_new_value(key, state.choose_language),
         )

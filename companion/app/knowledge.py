@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from card_db import Deck
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.draft.state import Table
 from companion.history.past import known_deck
 
@@ -11,5 +11,5 @@ from companion.history.past import known_deck
 def deck_of(table: Table) -> Deck:
     """Return the table's deck, which is else what was learned of its edition."""
     name = table.deck or table.edition
-    found = kept().deck(name)
+    found = store().deck(name)
     return known_deck(table, {} if found is None else {name: found})

@@ -1,25 +1,25 @@
-"""Cards that players orientation_log_odds for at a table are learned, unless the table forbids it."""
+"""Cards that players confirm at a table are learned, unless the table forbids it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from card_db import DEMO_DECK, FEWEST_BOOKS, MOST_BOOKS, Card, Confirmation
-from companion.app.desk import Desk
-from companion.app.kept import kept
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.state import Seat
 from companion.engine.shelf import Cell
 from companion.store import shown_of
 
 
-def learn_from(here: Desk) -> int:
+def learn_from(here: TableSession) -> int:
     """Learn what the players of a table said of its cards; return how many cards were new."""
     table = here.table
     if not table.learning or table.deck == DEMO_DECK:
         return 0
     source = source_of(here.token)
     offered = [Confirmation(card, source) for seat in table.seats for card in confirmed(seat)]
-    return kept().learn(table.deck or table.edition, table.edition, offered).new if offered else 0
+    return store().learn(table.deck or table.edition, table.edition, offered).new if offered else 0
 
 
 def source_of(token: str) -> str:

@@ -14,7 +14,7 @@ from companion.render.marking import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class NavigationEntry:
     """One page: its title, its icon, whether it is about the table at hand, and for whom it is."""
 
     title: str
@@ -29,17 +29,17 @@ class Entry:
 
 
 PAGES = {
-    "start": Entry(N_("Start"), ":material/home:", of_table=False),
-    "table": Entry(N_("Table"), ":material/groups:", players=True),
-    "shelves": Entry(N_("Shelves"), ":material/shelves:", players=True, one_seat=True),
-    "inspection": Entry(N_("Inspection"), ":material/fact_check:", players=True),
-    "referee": Entry(
+    "start": NavigationEntry(N_("Start"), ":material/home:", of_table=False),
+    "table": NavigationEntry(N_("Table"), ":material/groups:", players=True),
+    "shelves": NavigationEntry(N_("Shelves"), ":material/shelves:", players=True, one_seat=True),
+    "inspection": NavigationEntry(N_("Inspection"), ":material/fact_check:", players=True),
+    "referee": NavigationEntry(
         N_("Referee"), ":material/gavel:", of_table=False, of_games=True, players=True
     ),
-    "open": Entry(N_("Open a game"), ":material/folder_open:", of_table=False),
-    "history": Entry(N_("History"), ":material/history:", of_table=False),
-    "deck": Entry(N_("Deck"), ":material/style:", of_table=False),
-    "copy": Entry(N_("My copy"), ":material/photo_camera:", of_table=False),
+    "open": NavigationEntry(N_("Open a game"), ":material/folder_open:", of_table=False),
+    "history": NavigationEntry(N_("History"), ":material/history:", of_table=False),
+    "deck": NavigationEntry(N_("Deck"), ":material/style:", of_table=False),
+    "copy": NavigationEntry(N_("My copy"), ":material/photo_camera:", of_table=False),
 }
 """In the order in which a table needs them; each is a file in `screens`."""
 
@@ -68,11 +68,11 @@ def pages(visitor: Visitor) -> list[Page]:
     return [page_of(name, listed=_is_listed(visitor, entry)) for name, entry in PAGES.items()]
 
 
-def _is_listed(visitor: Visitor, entry: Entry) -> bool:
+def _is_listed(visitor: Visitor, entry: NavigationEntry) -> bool:
     return _is_for(visitor, entry) and (visitor.table is not None or not entry.of_table)
 
 
-def entry_of(page: Page) -> Entry:
+def entry_of(page: Page) -> NavigationEntry:
     """Return what is declared of a page."""
     return PAGES[page.url_path or FIRST]
 
@@ -82,7 +82,7 @@ def may_enter(visitor: Visitor, page: Page) -> bool:
     return _is_for(visitor, entry_of(page))
 
 
-def _is_for(visitor: Visitor, entry: Entry) -> bool:
+def _is_for(visitor: Visitor, entry: NavigationEntry) -> bool:
     return visitor.may_enter(players=entry.players)
 
 

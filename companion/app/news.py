@@ -1,6 +1,6 @@
 """What others enter shows here within a moment, and disturbs nobody who is typing.
 
-The page asks once a second whether it is old, and is run anew only for what it shows. A field that
+The page asks once a second whether it is old, and is run again only for what it shows. A field that
 somebody is typing in stays the same field, and a browser keeps what was not sent yet.
 """
 
@@ -9,34 +9,34 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.news_route import news_address
 from companion.app.own_changes import catch_up, know
 from companion.app.reader.photos import reading_queue
+from companion.app.table_session import TableSession
 
 LOOK_EVERY = 1000
 """Milliseconds between two looks at the table."""
 _SHOWING = "showing"
 
-# It asks by itself, as a page that is run anew by a clock may be interrupted by the next stroke.
+# It asks by itself, as a page that is run again by a clock may be interrupted by the next stroke.
 # A page that did not come is asked for again after a while.
 _JS = """
 const PATIENCE = 4000;
 export default function ({ data, parentElement, setTriggerValue }) {
   clearInterval(parentElement.looking);
-  let told = 0;
+  let notified = 0;
   let asking = false;
   const look = async () => {
-    if (asking || Date.now() - told < PATIENCE) return;
+    if (asking || Date.now() - notified < PATIENCE) return;
     asking = true;
     try {
       const answer = await fetch(data.address);
       if (answer.ok && (await answer.json()).news) {
-        told = Date.now();
-        setTriggerValue("news", String(told));
+        notified = Date.now();
+        setTriggerValue("news", String(notified));
       }
     } catch (error) {
-      told = 0;
+      notified = 0;
     }
     asking = false;
   };
@@ -48,7 +48,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
 _news = st.components.v2.component("exlibris_news", html="<span></span>", js=_JS)
 
 
-def show_news(here: Desk, only_seat: int | None = None) -> None:
+def show_news(here: TableSession, only_seat: int | None = None) -> None:
     """Show the page again when something happens at the table, or at the one seat it shows."""
     catch_up(here)
     state.remember(_SHOWING, (here.token, here.revision))

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from companion.app.access import visitor_with
-from companion.app.kept import kept
 from companion.app.reader.photos import reading_queue
+from companion.app.shared_store import store
 from companion.app.visitor import Role
 from companion.draft.codec import AnyEvent, decode
 from companion.draft.events import ROSTER, SeatEvent
@@ -43,7 +43,7 @@ def _number(request: Request, name: str) -> int | None:
 
 def _happened(token: str, revision: int, seat: int | None) -> bool:
     try:
-        events = decode(kept().tables.events(token, after=revision))
+        events = decode(store().tables.events(token, after=revision))
     except NoTableError:
         return True
     return any(concerns(event, seat) for event in events)

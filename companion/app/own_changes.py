@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.app import state
-from companion.app.desk import Desk, same_thing
+from companion.app.table_session import TableSession, same_thing
 from companion.draft.codec import AnyEvent
 from companion.draft.events import Redone, Undone
 
@@ -35,7 +35,7 @@ def know(token: str, revision: int) -> None:
     state.remember(_KNOWN, (token, revision))
 
 
-def catch_up(here: Desk) -> None:
+def catch_up(here: TableSession) -> None:
     """Tell whose change was overruled since this page was last shown."""
     known, own = known_revision(here.token), _own(here.token)
     if known is not None and overruled(own, here.events, known):

@@ -12,10 +12,10 @@ from card_db import Category
 from companion.app.access import visitor_with
 from companion.app.history.export_route import PATH as EXPORT_PATH
 from companion.app.history.export_route import export_route
-from companion.app.kept import kept
 from companion.app.my_copy.uploads import insist_on_teacher, lesson_address, take_for_lesson
 from companion.app.news_route import news_address, news_route
 from companion.app.referee.games_news import games_news_address, games_news_route
+from companion.app.shared_store import store
 from companion.app.uploads import insist_on_sender, photo_upload, take_for_seat, upload_address
 from companion.render.svg_icon import draw_category
 
@@ -39,7 +39,7 @@ def photo_route(request: Request) -> Response:
     """Give out a photo as screens show it."""
     key, token, photo = (request.path_params[name] for name in ("key", "token", "photo"))
     allowed = visitor_with(key, token).may_enter(players=True)
-    view = kept().tables.view(token, photo) if allowed else None
+    view = store().tables.view(token, photo) if allowed else None
     if view is None:
         return Response(status_code=404)
     return Response(view, media_type="image/jpeg", headers={"Cache-Control": _FOR_EVER})

@@ -242,8 +242,8 @@ def key(name: str, value: object) -> str:
     return key
 
 
-def told(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
-    """Return what is done when the widget with this key changes: `act` is told its value, once.
+def on_new_value(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
+    """Return what is done when the widget with this key changes: `act` gets each new value once.
 
     A browser that is a moment behind reports widgets that are gone from the page once more, which
     Streamlit takes for changes.

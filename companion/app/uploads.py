@@ -11,9 +11,9 @@ from starlette.responses import JSONResponse, Response
 
 from card_db import LANGUAGES, Problem, ProblemsError
 from companion.app.access import insist_on_seat, visitor_with
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.photos import take_photo
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.render.text import problem_text
 
 MOST_MEGABYTES = 60
@@ -80,7 +80,7 @@ def take_for_seat(request: Request, content: bytes) -> None:
     """Keep a photo of a seat's shelf, and have it read."""
     key, token, seat = (request.path_params[name] for name in ("key", "token", "seat"))
     # Who may send it is asked anew: a seat may be freed while a photo is on its way.
-    here = Desk(kept().tables, token, visitor_with(key, token))
+    here = TableSession(store().tables, token, visitor_with(key, token))
     if here.table.seat(seat) is None:
         raise UploadError([Problem("seat-missing")])
     take_photo(here, seat, content)

@@ -89,9 +89,9 @@ def _memory(photo: StudioPhoto, profile: Profile) -> Iterator[Measurement]:
         cv2.imwrite(str(picture), _enlarged(load_photo(photo.jpeg)))
         learned.write_bytes(save_profile(profile))
         command = [sys.executable, "-m", "companion.bench.peak", str(picture), str(learned)]
-        told = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+        finished = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
     name = f"peak memory, {_LARGEST_MEGAPIXELS:.0f} megapixels"
-    yield Measurement(name, float(told.stdout), "MB", "600 or less")
+    yield Measurement(name, float(finished.stdout), "MB", "600 or less")
 
 
 def _enlarged(picture: Picture) -> Picture:

@@ -72,5 +72,5 @@ def _telling_trouble(path: Path) -> Iterator[None]:
         # Where a folder is and a file was meant, or the other way round, the disk is not at fault.
         wrong_name = isinstance(error, FileExistsError | IsADirectoryError)
         reason = error.strerror or type(error).__name__
-        told = Problem("file-unwritable", {"file": path, "reason": reason})
-        raise (FileError if wrong_name else DiskError)([told]) from error
+        problem = Problem("file-unwritable", {"file": path, "reason": reason})
+        raise (FileError if wrong_name else DiskError)([problem]) from error

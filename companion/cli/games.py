@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from card_db import Deck, Problem
-from companion.cli.decks import find_deck
+from companion.cli.deck import find_deck
 from companion.cli.files import read_text
 from companion.engine.game import Game
 from companion.engine.game_check import SHELF_CHECKS, doubts, insist_on_possible, with_books

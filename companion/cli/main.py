@@ -15,21 +15,21 @@ from companion.cli.console import Commands
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 HOMES = {
-    "app": "companion.cli.apps:app_command",
+    "app": "companion.cli.app:app_command",
     "scan": "companion.cli.photos:scan",
-    "score": "companion.cli.scores:score_command",
-    "advise": "companion.cli.scores:advise_command",
-    "referee": "companion.cli.referees:referee_command",
-    "judge": "companion.cli.judges:judge",
-    "play": "companion.cli.plays:play_command",
-    "deck": "companion.cli.decks:deck",
-    "history": "companion.cli.histories:history",
-    "tile": "companion.cli.tiles:tile_command",
-    "rule": "companion.cli.rulebooks:rule_command",
-    "profile": "companion.cli.profiles:profile",
+    "score": "companion.cli.score:score_command",
+    "advise": "companion.cli.score:advise_command",
+    "referee": "companion.cli.referee:referee_command",
+    "judge": "companion.cli.judge:judge",
+    "play": "companion.cli.play:play_command",
+    "deck": "companion.cli.deck:deck",
+    "history": "companion.cli.history:history",
+    "tile": "companion.cli.tile:tile_command",
+    "rule": "companion.cli.rule:rule_command",
+    "profile": "companion.cli.profile:profile",
     "studio": "companion.cli.photos:studio",
-    "evaluate": "companion.cli.evaluations:evaluate_command",
-    "bench": "companion.cli.benches:bench_command",
+    "evaluate": "companion.cli.evaluate:evaluate_command",
+    "bench": "companion.cli.bench:bench_command",
 }
 
 

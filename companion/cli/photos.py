@@ -10,9 +10,9 @@ import click
 
 from card_db import Problem, editions, of_file
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
-from companion.cli.decks import edition_option, find_deck
+from companion.cli.deck import edition_option, find_deck
 from companion.cli.files import make_folder, write_bytes
-from companion.cli.profiles import find_profile
+from companion.cli.profile import find_profile
 from companion.cli.progress import with_progress
 from companion.cli.questions import question
 from companion.engine.notation import print_shelf

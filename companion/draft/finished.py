@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from card_db import Deck
 from companion.draft.check import game_of, not_entered, problems_of
 from companion.draft.state import Table
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game
 from companion.engine.ranking import TieBreak
 from companion.engine.scoring import Result, score
@@ -37,7 +37,7 @@ class Finished:
         return PlayedGame(
             when,
             tuple(
-                Score(sheet.name, rank, {box: sheet.points(box) for box in Box}, focus)
+                Score(sheet.name, rank, {box: sheet.points(box) for box in FormBox}, focus)
                 for sheet, rank, focus in rows
             ),
         )

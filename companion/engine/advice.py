@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from card_db import CardId, editions
 from companion.engine.flips import Aim, Candidate, best_flips
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game, Player
 from companion.engine.inspection import inspect, tally, turn
 from companion.engine.scoring import Sheet, pay_awards, score
@@ -18,7 +18,7 @@ from companion.engine.shelf import Place
 class Change:
     """One box of the form with and without the flips."""
 
-    box: Box
+    box: FormBox
     before: int
     after: int
 
@@ -41,7 +41,7 @@ class Advice:
     @property
     def changes(self) -> tuple[Change, ...]:
         """Return the boxes that the flips change."""
-        boxes = (Change(box, self.before.points(box), self.after.points(box)) for box in Box)
+        boxes = (Change(box, self.before.points(box), self.after.points(box)) for box in FormBox)
         return tuple(change for change in boxes if change.difference)
 
     @property

@@ -13,7 +13,7 @@ from companion.engine.rules import Rule
 from companion.engine.shelf import Place, Shelf
 
 
-class Box(StrEnum):
+class FormBox(StrEnum):
     """A box of the form that holds points."""
 
     STABILITY = "B1"
@@ -24,10 +24,10 @@ class Box(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FormLine:
     """A count and its worth, the rule behind it, and the cards that prove it."""
 
-    box: Box
+    box: FormBox
     kind: str
     count: int
     each: int
@@ -44,7 +44,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FormEntry:
     """All that the form needs to know of one player."""
 
     inspection: Inspection
@@ -117,77 +117,79 @@ def _longest_run(columns: list[int]) -> tuple[int, int]:
     return best
 
 
-def stability(entry: Entry) -> Iterator[Line]:
+def stability(entry: FormEntry) -> Iterator[FormLine]:
     """R3.3: one point for each card of the rectangle, face-down ones too."""
     found = largest_rectangle(entry.shelf)
     places = [place for place, _ in entry.shelf.cells]
     within, beyond = found.parts(places) if found else ((), tuple(places))
     first = min([place.col for place in places], default=0)
     facts = {"rectangle": found, "first_column": first}
-    yield Line(Box.STABILITY, "rectangle", len(within), 1, Rule.STABILITY, within, beyond, facts)
+    yield FormLine(
+        FormBox.STABILITY, "rectangle", len(within), 1, Rule.STABILITY, within, beyond, facts
+    )
 
 
-def entombed(entry: Entry) -> Iterator[Line]:
+def entombed(entry: FormEntry) -> Iterator[FormLine]:
     """R3.3, R6.3: two points for each entombed card, wherever it lies."""
     stacks = tuple(place for place, cell in entry.shelf.cells if cell.under is not None)
     if stacks:
-        yield Line(Box.STABILITY, "entombed", len(stacks), 2, Rule.MUMMY, stacks)
+        yield FormLine(FormBox.STABILITY, "entombed", len(stacks), 2, Rule.MUMMY, stacks)
 
 
-def prominent(entry: Entry) -> Iterator[Line]:
+def prominent(entry: FormEntry) -> Iterator[FormLine]:
     """R3.4: the award for the prominent category."""
     category, award = entry.prominent, entry.award
     facts = {"category": category, "books": entry.tally[category], "award": award}
-    yield _line(entry, Box.PROMINENT, (category,), (1, award.points), facts)
+    yield _line(entry, FormBox.PROMINENT, (category,), (1, award.points), facts)
 
 
-def banned(entry: Entry) -> Iterator[Line]:
+def banned(entry: FormEntry) -> Iterator[FormLine]:
     """R3.5: minus one for each banned book."""
-    yield _book_line(entry, Box.BANNED, entry.banned, -1)
+    yield _book_line(entry, FormBox.BANNED, entry.banned, -1)
 
 
-def variety(entry: Entry) -> Iterator[Line]:
+def variety(entry: FormEntry) -> Iterator[FormLine]:
     """R3.6: three times the weakest of the five categories that are not banned."""
     allowed = [category for category in CATEGORIES if category is not entry.banned]
     fewest = min([entry.tally[category] for category in allowed])
     weakest = tuple([category for category in allowed if entry.tally[category] == fewest])
-    yield _line(entry, Box.VARIETY, weakest, (fewest, 3), {"weakest": weakest})
+    yield _line(entry, FormBox.VARIETY, weakest, (fewest, 3), {"weakest": weakest})
 
 
-def focus(entry: Entry) -> Iterator[Line]:
+def focus(entry: FormEntry) -> Iterator[FormLine]:
     """R3.7: two for each book of the focus, once it is revealed."""
     if entry.focus is not None:
-        yield _book_line(entry, Box.FOCUS, entry.focus, 2)
+        yield _book_line(entry, FormBox.FOCUS, entry.focus, 2)
 
 
 _RULES = {
-    Box.PROMINENT: Rule.PROMINENT,
-    Box.BANNED: Rule.BANNED,
-    Box.VARIETY: Rule.VARIETY,
-    Box.FOCUS: Rule.FOCUS,
+    FormBox.PROMINENT: Rule.PROMINENT,
+    FormBox.BANNED: Rule.BANNED,
+    FormBox.VARIETY: Rule.VARIETY,
+    FormBox.FOCUS: Rule.FOCUS,
 }
 
 
-def _book_line(entry: Entry, box: Box, category: Category, each: int) -> Line:
+def _book_line(entry: FormEntry, box: FormBox, category: Category, each: int) -> FormLine:
     books = entry.tally[category]
     return _line(entry, box, (category,), (books, each), {"category": category, "books": books})
 
 
 def _line(
-    entry: Entry,
-    box: Box,
+    entry: FormEntry,
+    box: FormBox,
     categories: tuple[Category, ...],
     worth: tuple[int, int],
     facts: Mapping[str, object],
-) -> Line:
+) -> FormLine:
     """Return a line whose proof are the cards with books of these categories."""
     count, each = worth
     evidence = _places(entry.inspection.face_up, categories)
     left_out = _places(entry.inspection.face_down, categories)
-    return Line(box, _KINDS[box], count, each, _RULES[box], evidence, left_out, facts)
+    return FormLine(box, _KINDS[box], count, each, _RULES[box], evidence, left_out, facts)
 
 
-_KINDS = {box: box.name.lower() for box in Box}
+_KINDS = {box: box.name.lower() for box in FormBox}
 
 
 def _places(showing: Showing, categories: tuple[Category, ...]) -> tuple[Place, ...]:
@@ -196,7 +198,7 @@ def _places(showing: Showing, categories: tuple[Category, ...]) -> tuple[Place, 
     return tuple(sorted({place for category in categories for place in showing[category]}))
 
 
-Criterion = Callable[[Entry], Iterator[Line]]
+Criterion = Callable[[FormEntry], Iterator[FormLine]]
 
 FORM: tuple[Criterion, ...] = (stability, entombed, prominent, banned, variety, focus)
 """The form, in its order."""
@@ -205,6 +207,6 @@ SOLO_LIBRARY_FORM: tuple[Criterion, ...] = (prominent, banned, variety, focus)
 """R8.6: the Public Library has no stability."""
 
 
-def fill_in(form: tuple[Criterion, ...], entry: Entry) -> tuple[Line, ...]:
+def fill_in(form: tuple[Criterion, ...], entry: FormEntry) -> tuple[FormLine, ...]:
     """Fill in a form line by line."""
     return tuple(line for criterion in form for line in criterion(entry))

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from card_db import CardId, Category, editions
 from companion.engine.awards import Award, awards, solo_award
-from companion.engine.form import FORM, SOLO_LIBRARY_FORM, Box, Criterion, Entry, Line, fill_in
+from companion.engine.form import (
+    FORM,
+    SOLO_LIBRARY_FORM,
+    Criterion,
+    FormBox,
+    FormEntry,
+    FormLine,
+    fill_in,
+)
 from companion.engine.game import PUBLIC_LIBRARY, Game
 from companion.engine.inspection import Inspection, Tally, inspect, inspect_pile
 from companion.engine.ranking import Ranking, Standing, TieBreak, rank
@@ -22,7 +30,7 @@ class Sheet:
 
     name: str
     inspection: Inspection
-    lines: tuple[Line, ...]
+    lines: tuple[FormLine, ...]
 
     @property
     def total(self) -> int:
@@ -44,7 +52,7 @@ class Sheet:
         """Return the cards that A1 turned, in reading order."""
         return tuple(note.card for note in self.inspection.turned)
 
-    def points(self, box: Box) -> int:
+    def points(self, box: FormBox) -> int:
         """Return what a box of the form holds."""
         return sum(line.points for line in self.lines if line.box is box)
 
@@ -80,7 +88,7 @@ def score(game: Game) -> Result:
     books = [inspection.tally[game.prominent] for inspection in inspections]
     paid = pay_awards(books, game.rules, solo=game.solo)
     entries = [
-        Entry(inspection, game.prominent, game.banned, focus, award)
+        FormEntry(inspection, game.prominent, game.banned, focus, award)
         for inspection, focus, award in zip(inspections, focuses, paid, strict=True)
     ]
     sheets = tuple(

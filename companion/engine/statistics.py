@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from card_db import CATEGORIES, Category, fold
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import PUBLIC_LIBRARY
 
 
@@ -18,7 +18,7 @@ class Score:
 
     name: str
     rank: int
-    points: Mapping[Box, int] = field(hash=False)
+    points: Mapping[FormBox, int] = field(hash=False)
     focus: Category | None = None
 
     @property
@@ -48,7 +48,7 @@ class Career:
     totals: tuple[tuple[int, int], ...]
     """The number of the game among all, counted from 0, and the total."""
     wins: int
-    means: Mapping[Box, float] = field(hash=False)
+    means: Mapping[FormBox, float] = field(hash=False)
 
     @property
     def games(self) -> int:
@@ -119,7 +119,7 @@ def _people(game: PlayedGame) -> Iterator[Score]:
 
 
 def _career(name: str, scores: Sequence[tuple[int, Score]]) -> Career:
-    means = {box: sum(score.points[box] for _, score in scores) / len(scores) for box in Box}
+    means = {box: sum(score.points[box] for _, score in scores) / len(scores) for box in FormBox}
     totals = tuple((number, score.total) for number, score in scores)
     return Career(name, totals, sum(score.won for _, score in scores), means)
 
@@ -164,5 +164,5 @@ def focus_luck(games: Iterable[PlayedGame]) -> tuple[FocusLuck, ...]:
 
 def _luck(category: Category, scores: Iterable[Score]) -> FocusLuck:
     had = [score for score in scores if score.focus is category]
-    mean = sum(score.points[Box.FOCUS] for score in had) / len(had) if had else 0.0
+    mean = sum(score.points[FormBox.FOCUS] for score in had) / len(had) if had else 0.0
     return FocusLuck(category, len(had), mean, sum(score.won for score in had))

@@ -26,7 +26,7 @@ class Waiver:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class DisputedReading:
     """A reading of a disputed ruling, and what the verdict would be by another one."""
 
     ruling: str
@@ -45,7 +45,7 @@ class Verdict:
     """What one would need to know, because hidden information decides."""
     assumed: tuple[Problem, ...] = ()
     """The printed numbers that nobody has checked, and that the verdict rests on."""
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[DisputedReading, ...] = ()
     """The readings of disputed rulings without which it would be another verdict."""
 
     @property

@@ -22,12 +22,14 @@ def found(games: Iterable[PastGame], query: str, language: str) -> tuple[PastGam
 
 
 def _has_all(game: PastGame, words: list[str], language: str) -> bool:
-    told = [fold(text, language) for text in _told(game, language)] if words else []
-    beginnings = [part for text in told for part in (*text.split(), *_PARTS.findall(text))]
+    searchable = (
+        [fold(text, language) for text in _searchable_texts(game, language)] if words else []
+    )
+    beginnings = [part for text in searchable for part in (*text.split(), *_PARTS.findall(text))]
     return all(any(part.startswith(word) for part in beginnings) for word in words)
 
 
-def _told(game: PastGame, language: str) -> Iterator[str]:
+def _searchable_texts(game: PastGame, language: str) -> Iterator[str]:
     """Yield everything that a game can be found by."""
     yield from game.names
     for category in _categories(game):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from textwrap import fill
 from types import MappingProxyType
 
-from card_db import DOCUMENTS, Paragraph, Reading, Rulebook, Ruling, Source
+from card_db import DOCUMENTS, Paragraph, Rulebook, Ruling, RulingReading, Source
 from companion.render.language import translation
 from companion.render.sentences import N_
 
@@ -78,7 +78,7 @@ _DEFAULT = (N_("default: %(reading)s"), N_("default, %(setting)s: %(reading)s"))
 _OTHERWISE = (N_("otherwise: %(reading)s"), N_("otherwise, %(setting)s: %(reading)s"))
 
 
-def _sourced(reading: Reading, language: str) -> str:
+def _sourced(reading: RulingReading, language: str) -> str:
     sources = source_names(reading.sources, language)
     return f"{reading.text} ({sources})" if sources else reading.text
 

@@ -8,7 +8,7 @@ from typing import Any
 from card_db import Category
 from companion.engine.advice import Advice, Change
 from companion.engine.awards import Award
-from companion.engine.form import Box, Line, Rectangle
+from companion.engine.form import FormBox, FormLine, Rectangle
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.inspection import Turned
 from companion.engine.ranking import Ranking, TieBreak
@@ -19,11 +19,11 @@ from companion.render.sentences import N_
 from companion.render.text import category_name, player_name
 
 BOXES = {
-    Box.STABILITY: N_("stability"),
-    Box.PROMINENT: N_("prominent works"),
-    Box.BANNED: N_("banned books"),
-    Box.VARIETY: N_("variety"),
-    Box.FOCUS: N_("focus"),
+    FormBox.STABILITY: N_("stability"),
+    FormBox.PROMINENT: N_("prominent works"),
+    FormBox.BANNED: N_("banned books"),
+    FormBox.VARIETY: N_("variety"),
+    FormBox.FOCUS: N_("focus"),
 }
 
 _PLACES = (N_("first place"), N_("second place"), N_("third place"), N_("fourth place"))
@@ -47,7 +47,7 @@ _READINGS = {
 }
 
 
-def box_name(box: Box, language: str = "en") -> str:
+def box_name(box: FormBox, language: str = "en") -> str:
     """Return what a box of the form is called."""
     return _(BOXES[box], language)
 
@@ -57,12 +57,12 @@ def place_name(rank: int, language: str = "en") -> str:
     return _(_PLACES[rank - 1], language)
 
 
-def line_text(line: Line, language: str = "en") -> str:
+def line_text(line: FormLine, language: str = "en") -> str:
     """Return why a line is what it is."""
     return _LINES[line.kind](line, language)
 
 
-def _rectangle_text(line: Line, language: str) -> str:
+def _rectangle_text(line: FormLine, language: str) -> str:
     found = line.facts["rectangle"]
     if not isinstance(found, Rectangle):
         return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
@@ -80,14 +80,14 @@ def _rectangle_text(line: Line, language: str) -> str:
     return sentence % facts
 
 
-def _entombed_text(line: Line, language: str) -> str:
+def _entombed_text(line: FormLine, language: str) -> str:
     several = translation(language).ngettext(
         "%(n)s entombed card, 2 points", "%(n)s entombed cards, 2 points each", line.count
     )
     return several % {"n": line.count}
 
 
-def _books_text(line: Line, language: str) -> str:
+def _books_text(line: FormLine, language: str) -> str:
     return books_text(_category(line), _books(line), language)
 
 
@@ -99,7 +99,7 @@ def books_text(category: Category, books: int, language: str = "en") -> str:
     return several % {"n": books, "category": category_name(category, language)}
 
 
-def _prominent_text(line: Line, language: str) -> str:
+def _prominent_text(line: FormLine, language: str) -> str:
     award = line.facts["award"]
     if not isinstance(award, Award):
         raise TypeError(award)
@@ -120,7 +120,7 @@ def award_text(award: Award, language: str = "en") -> str:
     return _("%(place)s shared: (%(sum)s) / %(tied)s", language) % facts
 
 
-def _variety_text(line: Line, language: str) -> str:
+def _variety_text(line: FormLine, language: str) -> str:
     weakest: Any = line.facts["weakest"]
     names = ", ".join(category_name(category, language) for category in weakest)
     several = translation(language).ngettext(
@@ -131,15 +131,15 @@ def _variety_text(line: Line, language: str) -> str:
     return several % {"n": line.count, "categories": names}
 
 
-def _category(line: Line) -> Category:
+def _category(line: FormLine) -> Category:
     return Category(str(line.facts["category"]))
 
 
-def _books(line: Line) -> int:
+def _books(line: FormLine) -> int:
     return int(str(line.facts["books"]))
 
 
-_LINES: dict[str, Callable[[Line, str], str]] = {
+_LINES: dict[str, Callable[[FormLine, str], str]] = {
     "rectangle": _rectangle_text,
     "entombed": _entombed_text,
     "prominent": _prominent_text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import CATEGORIES
-from companion.engine.form import Box, Line
+from companion.engine.form import FormBox, FormLine
 from companion.engine.marginal import Worth
 from companion.engine.scoring import Result, Sheet
 from companion.render.language import translation
@@ -43,7 +43,7 @@ def sheet_lines(sheet: Sheet, rank: int, language: str = "en") -> Iterator[str]:
     yield f"      {_total(language):<{_name_width(language)}} {'':>8}{sheet.total:>5}"
 
 
-def _form_lines(line: Line, sheet: Sheet, language: str) -> Iterator[str]:
+def _form_lines(line: FormLine, sheet: Sheet, language: str) -> Iterator[str]:
     name = f"{box_name(line.box, language):<{_name_width(language)}}"
     sum_ = f"{line.count} × {line.each}"
     why = f"{line_text(line, language)} ({line.rule})"
@@ -55,9 +55,9 @@ def _form_lines(line: Line, sheet: Sheet, language: str) -> Iterator[str]:
         yield f"{'':>{_margin(language)}}{_left_out(line, language) % cards}"
 
 
-def _left_out(line: Line, language: str) -> str:
+def _left_out(line: FormLine, language: str) -> str:
     gettext = translation(language).gettext
-    if line.box is Box.STABILITY:
+    if line.box is FormBox.STABILITY:
         return gettext("not within: %(cards)s")
     return gettext("face-down, not counted: %(cards)s")
 

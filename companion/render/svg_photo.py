@@ -10,7 +10,7 @@ from companion.engine.reading import Outline
 from companion.engine.shelf import Place
 from companion.render.palette import DARK, PALE
 from companion.render.svg_element import add, written_as
-from companion.render.svg_highlight import MARKS, Highlight, badge
+from companion.render.svg_highlight import STYLES, Highlight, badge
 
 WIDTH = 1000.0
 """Width of every picture of a photo, in its own units."""
@@ -105,15 +105,15 @@ def _root(photo: Photo, box: Box, label: str) -> Element:
 
 
 def _outline(root: Element, photo: Photo, card: Outlined, size: float) -> None:
-    mark = MARKS[card.highlight]
+    style = STYLES[card.highlight]
     group = add(root, "g", {"role": "img", "aria-label": card.label})
     group.set("data-place", f"{card.place.row},{card.place.col}")
     add(group, "title", {}, card.label)
     points = [photo.point(corner) for corner in card.quad]
     shape = {"points": " ".join(f"{written_as(x)},{written_as(y)}" for x, y in points)}
-    dashes = {"stroke-dasharray": mark.dashes} if mark.dashes else {}
-    add(group, "polygon", {**shape, **_LINE, "stroke": PALE, "stroke-width": mark.width + 3})
-    line = {"stroke": mark.colour, "stroke-width": mark.width, "stroke-linecap": "round"}
+    dashes = {"stroke-dasharray": style.dashes} if style.dashes else {}
+    add(group, "polygon", {**shape, **_LINE, "stroke": PALE, "stroke-width": style.width + 3})
+    line = {"stroke": style.colour, "stroke-width": style.width, "stroke-linecap": "round"}
     add(group, "polygon", {**shape, **_LINE, **line, **dashes})
     _name(group, card.name, points, size)
     badge(group, card.highlight, *max(points, key=lambda point: point[0] - point[1]))

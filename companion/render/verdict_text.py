@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from card_db import rulebook
-from companion.engine.verdict import Outcome, Reading, Verdict
+from companion.engine.verdict import DisputedReading, Outcome, Verdict
 from companion.render.language import translation
 from companion.render.marking import N_
 from companion.render.text import problem_text
@@ -41,7 +41,7 @@ def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
         yield reading_text(reading, language)
 
 
-def reading_text(reading: Reading, language: str = "en") -> str:
+def reading_text(reading: DisputedReading, language: str = "en") -> str:
     """Return on which reading of a ruling a verdict rests, and what it would be by another."""
     ruling = rulebook(language).rulings[reading.ruling]
     says = {each.key: each.text for each in ruling.readings}

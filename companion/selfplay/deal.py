@@ -9,7 +9,7 @@ from companion.engine.referee.drawing import to_draw
 from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.set_up import STARTING_HAND
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.variant import SOLO, variant_called
 from companion.engine.rulings import SWITCHES
 from companion.engine.shelf import SeenCard
@@ -54,7 +54,7 @@ def some_rulings(chance: random.Random) -> dict[str, str]:
     return {ruling: chance.choice(readings) for ruling, readings in SWITCHES.items()}
 
 
-def drawn_cards(table: Table, wanted: int, chance: random.Random) -> tuple[SeenCard, ...]:
+def drawn_cards(table: GameTable, wanted: int, chance: random.Random) -> tuple[SeenCard, ...]:
     """R4.10: return cards that come up, from the deck and then from the shuffled discard."""
     count = to_draw(table, wanted)
     from_deck = min(count, len(table.deck))
@@ -64,7 +64,7 @@ def drawn_cards(table: Table, wanted: int, chance: random.Random) -> tuple[SeenC
     return tuple(map(SeenCard, cards))
 
 
-def _can_be_in(table: Table, pile: Pile) -> list[CardId]:
+def _can_be_in(table: GameTable, pile: Pile) -> list[CardId]:
     """Return every card that may lie in a pile, in a fixed order."""
     found = pile.known
     if pile.hidden:
@@ -72,7 +72,7 @@ def _can_be_in(table: Table, pile: Pile) -> list[CardId]:
     return sorted(found, key=lambda id_: (id_.letter, id_.number))
 
 
-def revealed_tiles(table: Table, wanted: int, chance: random.Random) -> tuple[str, ...]:
+def revealed_tiles(table: GameTable, wanted: int, chance: random.Random) -> tuple[str, ...]:
     """R4.7: return tiles that come up, from the stack and then from the shuffled discard."""
     from_stack = min(wanted, len(table.stack))
     rest = min(wanted - from_stack, len(table.tile_discard))

@@ -12,7 +12,7 @@ from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.sale import MayBuy
 from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.selfplay.propose import PROPOSERS, shelvable, some_shelving
 
 SHELVES_FROM_ROUND = 12
@@ -43,7 +43,7 @@ class RandomPlayer:
         listed: list[Answer] = [*islice(decision.answers(game.table), MOST_LOOKED_AT)]
         return Reply(decision.by, self.chance.choice(listed))
 
-    def thought_of(self, table: Table, decision: Decision[Any]) -> Iterator[Answer | None]:
+    def thought_of(self, table: GameTable, decision: Decision[Any]) -> Iterator[Answer | None]:
         """Think of answers, the better ones first."""
         if table.round >= SHELVES_FROM_ROUND:
             yield self.shelving(table, decision)
@@ -55,7 +55,7 @@ class RandomPlayer:
         for _ in range(TRIES):
             yield proposer(decision, table, self.chance)
 
-    def shelving(self, table: Table, decision: Decision[Any]) -> Shelves | None:
+    def shelving(self, table: GameTable, decision: Decision[Any]) -> Shelves | None:
         """Return how a card is shelved in the plain way, if any may be."""
         if not isinstance(decision, MayShelve | HomeAction | MayBuy):
             return None

@@ -36,16 +36,16 @@ from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MaySh
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.solitary import DiscardFromDeck
 from companion.engine.referee.decisions.taking import DISCARD, Take
-from companion.engine.referee.entering import spaces
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.table import HOME_SPACES, Table
+from companion.engine.referee.placement import spaces
+from companion.engine.referee.table import HOME_SPACES, GameTable
 from companion.engine.shelf import Direction, Place, SeenCard, Shelf
 from companion.selfplay.deal import drawn_cards, revealed_tiles
 
 T = TypeVar("T")
 FARTHEST_SLIDE = 4
 
-Proposer = Callable[[Any, Table, random.Random], Answer]
+Proposer = Callable[[Any, GameTable, random.Random], Answer]
 """Thinks of an answer to a decision; it need not be legal."""
 
 
@@ -80,36 +80,36 @@ def _some_group(shelf: Shelf, place: Place, chance: random.Random) -> tuple[Plac
     return tuple(sorted(group))
 
 
-def _reveal(asked: RevealTiles, table: Table, chance: random.Random) -> Answer:
+def _reveal(asked: RevealTiles, table: GameTable, chance: random.Random) -> Answer:
     return RevealsTiles(revealed_tiles(table, asked.count, chance))
 
 
-def _deal(asked: DealCards, table: Table, chance: random.Random) -> Answer:
+def _deal(asked: DealCards, table: GameTable, chance: random.Random) -> Answer:
     return DealsCards(asked.location, drawn_cards(table, asked.count, chance))
 
 
-def _draw(asked: Draw, table: Table, chance: random.Random) -> Answer:
+def _draw(asked: Draw, table: GameTable, chance: random.Random) -> Answer:
     return Draws(drawn_cards(table, asked.count, chance))
 
 
-def _discard_from_deck(asked: DiscardFromDeck, table: Table, chance: random.Random) -> Answer:
+def _discard_from_deck(asked: DiscardFromDeck, table: GameTable, chance: random.Random) -> Answer:
     return Discards(drawn_cards(table, asked.count, chance))
 
 
-def _witch(asked: WitchReveal, table: Table, chance: random.Random) -> Answer:
+def _witch(asked: WitchReveal, table: GameTable, chance: random.Random) -> Answer:
     del asked
     (card,) = drawn_cards(table, 1, chance)
     return TurnsUp(card, keeps_new=chance.random() < 1 / 2)
 
 
-def _place(asked: PlaceAssistant, table: Table, chance: random.Random) -> Answer:
+def _place(asked: PlaceAssistant, table: GameTable, chance: random.Random) -> Answer:
     kind = chance.choice(table.seats[asked.by].supply)
     where = chance.choice([HOME_TILE, *(tile.key for tile in table.tiles)])
     count = HOME_SPACES if where == HOME_TILE else len(spaces(table.facts[where]))
     return Places(kind, where, chance.randint(1, count))
 
 
-def _discard(asked: Discard, table: Table, chance: random.Random) -> Answer:
+def _discard(asked: Discard, table: GameTable, chance: random.Random) -> Answer:
     seat = table.seats[asked.by]
     places = sorted(seat.shelf.places) if asked.shelf_too else []
     shelved = some_of(places, 0, chance.choice((0, asked.at_most)), chance)
@@ -118,30 +118,30 @@ def _discard(asked: Discard, table: Table, chance: random.Random) -> Answer:
     return Discards(some_of(cards, asked.at_least - len(shelved), left, chance), shelved)
 
 
-def _pay(asked: Pay, table: Table, chance: random.Random) -> Answer:
+def _pay(asked: Pay, table: GameTable, chance: random.Random) -> Answer:
     seat = table.seats[asked.by]
     choices: list[SeenCard | Place] = [*seat.hand.cards, *sorted(seat.shelf.places)]
     paid = chance.choice(choices)
     return Pays(shelved=paid) if isinstance(paid, Place) else Pays(paid)
 
 
-def _take(asked: Take, table: Table, chance: random.Random) -> Answer:
+def _take(asked: Take, table: GameTable, chance: random.Random) -> Answer:
     pile = table.discard if asked.location == DISCARD else table.out(asked.location).cards
     cards = [card for card in pile.cards if _shows(table, card, asked.category)]
     return Takes(some_of(cards, asked.at_least, asked.at_most, chance))
 
 
-def _shows(table: Table, card: SeenCard, category: object) -> bool:
+def _shows(table: GameTable, card: SeenCard, category: object) -> bool:
     books = table.books_of(card)
     return category is None or books is None or category in books
 
 
-def _offer(asked: OfferCards, table: Table, chance: random.Random) -> Answer:
+def _offer(asked: OfferCards, table: GameTable, chance: random.Random) -> Answer:
     cards = [*table.seats[asked.by].hand.cards]
     return Offers(some_of(cards, 0, len(cards), chance))
 
 
-def _shelve(asked: MayShelve | HomeAction, table: Table, chance: random.Random) -> Answer:
+def _shelve(asked: MayShelve | HomeAction, table: GameTable, chance: random.Random) -> Answer:
     seat = table.seats[asked.by]
     pile = shelvable(asked, table)
     if not len(pile):
@@ -149,20 +149,20 @@ def _shelve(asked: MayShelve | HomeAction, table: Table, chance: random.Random) 
     return some_shelving(seat.shelf, chance.choice(pile.cards), asked.ways, chance)
 
 
-def shelvable(asked: MayShelve | HomeAction | MayBuy, table: Table) -> Pile:
+def shelvable(asked: MayShelve | HomeAction | MayBuy, table: GameTable) -> Pile:
     """Return the cards that may be shelved by an answer."""
     if isinstance(asked, HomeAction):
         return table.seats[asked.by].hand if asked.may_shelve else Pile()
     return table.seats[asked.by].hand if asked.offered is None else asked.offered
 
 
-def _home(asked: HomeAction, table: Table, chance: random.Random) -> Answer:
+def _home(asked: HomeAction, table: GameTable, chance: random.Random) -> Answer:
     if asked.may_draw and chance.random() < 1 / 2:
         return Draws(drawn_cards(table, 1, chance))
     return _shelve(asked, table, chance)
 
 
-def _buy(asked: MayBuy, table: Table, chance: random.Random) -> Answer:
+def _buy(asked: MayBuy, table: GameTable, chance: random.Random) -> Answer:
     if not len(asked.offered):
         return Passes()
     card = chance.choice(asked.offered.cards)
@@ -171,7 +171,7 @@ def _buy(asked: MayBuy, table: Table, chance: random.Random) -> Answer:
     return some_shelving(table.seats[asked.by].shelf, card, PLAIN, chance)
 
 
-def _slide(asked: MaySlide, table: Table, chance: random.Random) -> Answer:
+def _slide(asked: MaySlide, table: GameTable, chance: random.Random) -> Answer:
     shelf = table.seats[asked.by].shelf
     if not shelf.cells:
         return Passes()
@@ -180,7 +180,7 @@ def _slide(asked: MaySlide, table: Table, chance: random.Random) -> Answer:
     return Slides(run, chance.choice([*Direction]), chance.randint(1, FARTHEST_SLIDE))
 
 
-def _lodge(asked: Lodge, table: Table, chance: random.Random) -> Answer:
+def _lodge(asked: Lodge, table: GameTable, chance: random.Random) -> Answer:
     seat = table.seats[asked.by]
     # Rearrangings are too many to list, but who is brought home is not.
     bringing = Lodge(asked.by, asked.newcomers, asked.may_bring, may_rearrange=False)

@@ -9,7 +9,7 @@ from companion.engine.referee.answers import Answer, Draws, Passes, Shelves, Tak
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.sale import MayBuy
 from companion.engine.referee.decisions.shelving import HomeAction, MayShelve
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.what_if import Prospect, prospects
 from companion.selfplay.deal import drawn_cards
 from companion.selfplay.pick import SHELVES_FROM_ROUND, RandomPlayer
@@ -22,7 +22,7 @@ MOST_WEIGHED = 5
 class SensiblePlayer(RandomPlayer):
     """Shelves the card that brings most where it brings most; plays at random otherwise."""
 
-    def thought_of(self, table: Table, decision: Decision[Any]) -> Iterator[Answer | None]:
+    def thought_of(self, table: GameTable, decision: Decision[Any]) -> Iterator[Answer | None]:
         """Think of the best shelving, or of gaining cards until there is a good one."""
         if isinstance(decision, MayShelve | HomeAction | MayBuy):
             yield self.best_shelving(table, decision)
@@ -30,7 +30,7 @@ class SensiblePlayer(RandomPlayer):
         yield from super().thought_of(table, decision)
 
     def best_shelving(
-        self, table: Table, decision: MayShelve | HomeAction | MayBuy
+        self, table: GameTable, decision: MayShelve | HomeAction | MayBuy
     ) -> Shelves | None:
         """Return the best shelving, unless it only does harm and there is time to wait."""
         cards = shelvable(decision, table).cards
@@ -42,7 +42,7 @@ class SensiblePlayer(RandomPlayer):
         waits = (best.turned or best.points < 0) and table.round < SHELVES_FROM_ROUND
         return None if waits else Shelves(card, best.place)
 
-    def gaining(self, table: Table, decision: MayShelve | HomeAction | MayBuy) -> Answer | None:
+    def gaining(self, table: GameTable, decision: MayShelve | HomeAction | MayBuy) -> Answer | None:
         """Return what brings a card to hand instead."""
         match decision:
             case HomeAction() if decision.may_draw:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.jobs import Answer, Job
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.server import MAIN_PAGE
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 
 PATIENCE = 60
@@ -30,11 +30,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("EXLIBRIS_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("EXLIBRIS_DATABASE_URL", raising=False)
     monkeypatch.delenv("EXLIBRIS_LANG", raising=False)
-    kept.cache_clear()
+    store.cache_clear()
     yield tmp_path / "home"
     reading_queue().wait_until_idle(PATIENCE)
-    kept().close()
-    kept.cache_clear()
+    store().close()
+    store.cache_clear()
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def set_table() -> SetTable:
     """Keep a table to which these things happened, and give its token."""
 
     def set_up(*events: AnyEvent) -> str:
-        token = kept().tables.begin()
-        Desk(kept().tables, token).add(*events)
+        token = store().tables.begin()
+        TableSession(store().tables, token).add(*events)
         return token
 
     return set_up
@@ -74,7 +74,7 @@ def open_page() -> Open:
 
     def open_at(page: str = "start", **address: str) -> AppTest:
         app = AppTest.from_file(str(MAIN_PAGE), default_timeout=PATIENCE)
-        for name, value in {"key": kept().host_key(), **address}.items():
+        for name, value in {"key": store().host_key(), **address}.items():
             app.query_params[name] = value
         app.run()
         if page != "start":
@@ -106,6 +106,6 @@ def type_line(app: AppTest, line: str) -> AppTest:
 
 def record_of(token: str) -> str:
     """Return the record of a followed game."""
-    found = kept().followed.find(token)
+    found = store().followed.find(token)
     assert found is not None
     return found.record

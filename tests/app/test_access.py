@@ -9,14 +9,14 @@ from streamlit.testing.v1 import AppTest
 
 from card_db import Category
 from companion.app.access import visitor_with
-from companion.app.desk import Desk
 from companion.app.joining.seats import take_new_seat, take_seat
-from companion.app.kept import kept
 from companion.app.my_copy.lesson import Draft, Lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
 from companion.app.navigation import PAGES
 from companion.app.news_route import news_address
 from companion.app.routes import photo_address
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.uploads import FIELD, upload_address
 from companion.app.visitor import NotYoursError, Role, Visitor
 from companion.draft.codec import AnyEvent
@@ -109,14 +109,14 @@ def test_a_new_name_gets_a_seat_of_its_own(open_page: Open, token: str) -> None:
     for name, seats in [("", 2), ("ada", 2), ("Cleo", 3)]:
         app.text_input(key="join-name").set_value(name)
         app.button(key="take-new").click().run()
-        assert len(Desk(kept().tables, token).table.seats) == seats
+        assert len(TableSession(store().tables, token).table.seats) == seats
 
 
 def test_a_seat_is_taken_once_and_freed_by_the_host(token: str) -> None:
     old = taken(token, 1)
     assert take_seat(token, 1) is None
     assert visitor_with(old, token).seat == 1
-    Desk(kept().tables, token).add(SeatFreed(1))
+    TableSession(store().tables, token).add(SeatFreed(1))
     assert visitor_with(old, token).role is Role.GUEST
     assert visitor_with(taken(token, 1), token).seat == 1
     assert visitor_with(old, token).role is Role.GUEST
@@ -135,11 +135,11 @@ def test_a_seat_opens_its_own_table_only(token: str, set_table: SetTable) -> Non
 
 
 def test_the_hosts_key_has_128_bits_and_survives(token: str) -> None:
-    key = kept().host_key()
+    key = store().host_key()
     assert len(key) == 22
-    kept().close()
-    kept.cache_clear()
-    assert kept().host_key() == key
+    store().close()
+    store.cache_clear()
+    assert store().host_key() == key
     assert visitor_with(key, None).is_host
 
 
@@ -165,9 +165,9 @@ FORBIDDEN: list[AnyEvent] = [
 
 @pytest.mark.parametrize("event", [*ALLOWED, *FORBIDDEN], ids=repr)
 def test_a_player_changes_their_own_seat_only(token: str, event: AnyEvent) -> None:
-    Desk(kept().tables, token).add(ShelfTyped(2, "B1"))
+    TableSession(store().tables, token).add(ShelfTyped(2, "B1"))
     player = visitor_with(taken(token, 1), token)
-    here = Desk(kept().tables, token, player)
+    here = TableSession(store().tables, token, player)
     if event in ALLOWED:
         here.add(event)
         assert here.events[-1] == event
@@ -178,34 +178,36 @@ def test_a_player_changes_their_own_seat_only(token: str, event: AnyEvent) -> No
 
 def test_a_freed_seat_is_changed_no_more_not_even_by_what_was_under_way(token: str) -> None:
     player = visitor_with(taken(token, 1), token)
-    under_way = Desk(kept().tables, token, player)
-    Desk(kept().tables, token).add(SeatFreed(1))
+    under_way = TableSession(store().tables, token, player)
+    TableSession(store().tables, token).add(SeatFreed(1))
     with pytest.raises(NotYoursError) as refused:
         under_way.add(FocusChosen(1, MONSTERS))
     assert refused.value.problems[0].id == "seat-lost"
-    assert Desk(kept().tables, token).table.seats[0].focus is None
+    assert TableSession(store().tables, token).table.seats[0].focus is None
 
 
 def test_a_hidden_focus_is_seen_by_its_player_alone(token: str) -> None:
     player = visitor_with(taken(token, 1), token)
     other, host = visitor_with(taken(token, 2), token), Visitor(Role.HOST, token)
-    Desk(kept().tables, token, player).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token, player).add(FocusChosen(1, MONSTERS))
 
     def seen() -> list[Category | None]:
-        seats = (Desk(kept().tables, token, who).table.seats[0] for who in (player, other, host))
+        seats = (
+            TableSession(store().tables, token, who).table.seats[0] for who in (player, other, host)
+        )
         return [seat.focus for seat in seats]
 
     assert seen() == [MONSTERS, None, None]
-    assert Desk(kept().tables, token, host).table.seats[0].focus_chosen
+    assert TableSession(store().tables, token, host).table.seats[0].focus_chosen
     with pytest.raises(NotYoursError):
-        Desk(kept().tables, token, host).add(FocusChosen(1, None))
-    Desk(kept().tables, token, host).add(FocusRevealed(1))
+        TableSession(store().tables, token, host).add(FocusChosen(1, None))
+    TableSession(store().tables, token, host).add(FocusRevealed(1))
     assert seen() == [MONSTERS] * 3
 
 
 @pytest.mark.parametrize("changing_hands", ["taken", "freed"])
 def test_a_hidden_focus_does_not_change_hands(token: str, changing_hands: str) -> None:
-    here = Desk(kept().tables, token)
+    here = TableSession(store().tables, token)
     if changing_hands == "freed":
         taken(token, 1)
     here.add(FocusChosen(1, MONSTERS))
@@ -213,13 +215,13 @@ def test_a_hidden_focus_does_not_change_hands(token: str, changing_hands: str) -
         taken(token, 1)
     else:
         here.add(SeatFreed(1))
-    assert not Desk(kept().tables, token).table.seats[0].focus_chosen
+    assert not TableSession(store().tables, token).table.seats[0].focus_chosen
 
 
 def test_routes_give_and_take_nothing_without_a_key(client: Client, token: str) -> None:
-    kept().tables.keep_photo(token, "p", b"photo")
-    kept().tables.keep_view(token, "p", b"view")
-    lesson = Lesson(kept().lessons.new_token(), Draft("en"))
+    store().tables.keep_photo(token, "p", b"photo")
+    store().tables.keep_view(token, "p", b"view")
+    lesson = Lesson(store().lessons.new_token(), Draft("en"))
     lesson.change()
     ada, bo = taken(token, 1), taken(token, 2)
     for key in (WRONG, token):
@@ -229,7 +231,7 @@ def test_routes_give_and_take_nothing_without_a_key(client: Client, token: str) 
         assert OPENS_NOTHING in answer.json["says"]
     assert client.get(photo_address(bo, token, "p")).content == b"view"
     assert client.send(upload_address(bo, token, 1), FIELD, b"x").status == 400
-    assert Desk(kept().tables, token).table.seats[0].photo is None
+    assert TableSession(store().tables, token).table.seats[0].photo is None
     assert client.send(upload_address(ada, token, 1), FIELD, b"x").status == 200
     for key in (WRONG, token, ada, lesson.token):
         address = lesson_address(key, lesson.token, BOOK_CARDS)
@@ -238,11 +240,11 @@ def test_routes_give_and_take_nothing_without_a_key(client: Client, token: str) 
 
 def test_only_those_at_a_table_learn_that_something_happened(client: Client, token: str) -> None:
     ada = taken(token, 1)
-    known = {"revision": len(Desk(kept().tables, token).events), "waiting": 0}
+    known = {"revision": len(TableSession(store().tables, token).events), "waiting": 0}
     assert client.get(news_address(ada, WRONG, **known)).status == 404
     assert client.get(news_address(ada, token, **known)).json == {"news": False}
-    Desk(kept().tables, token).add(ShelfTyped(2, "A1"))
+    TableSession(store().tables, token).add(ShelfTyped(2, "A1"))
     assert client.get(news_address(ada, token, **known)).json == {"news": True}
     assert client.get(news_address(ada, token, **known, seat=1)).json == {"news": False}
-    kept().eraser.game(token)
-    assert client.get(news_address(kept().host_key(), token, **known)).json == {"news": True}
+    store().eraser.game(token)
+    assert client.get(news_address(store().host_key(), token, **known)).json == {"news": True}

@@ -10,7 +10,6 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import CODES, LANGUAGES
-from companion.app.kept import kept
 from companion.app.my_copy.lesson import MOST_PHOTOS, Draft, Lesson, find_lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
 from companion.app.reader.photos import reading_queue
@@ -26,6 +25,7 @@ from companion.app.reader.profile_jobs import (
 )
 from companion.app.reader.profile_jobs import Lesson as Photographed
 from companion.app.samples import sample
+from companion.app.shared_store import store
 from companion.app.uploads import FIELD
 from companion.app.widgets.file_field import ChosenFile
 from tests.app.conftest import Open, text_of
@@ -64,7 +64,7 @@ def client() -> Iterator[Client]:
 @pytest.fixture
 def lesson() -> Lesson:
     """Give a lesson that was just begun."""
-    token = kept().lessons.new_token()
+    token = store().lessons.new_token()
     Lesson(token, Draft("en")).change()
     return now(token)
 
@@ -110,9 +110,9 @@ def test_a_lesson_begins_empty_and_is_found_again(open_page: Open, language: str
     app.button(key=f"lesson-{token}").click().run()
     assert app.query_params["lesson"] == token
     app.button(key="lesson-away").click().run()
-    assert kept().lessons.all()
+    assert store().lessons.all()
     app.button(key="lesson-end").click().run()
-    assert not kept().lessons.all()
+    assert not store().lessons.all()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -130,7 +130,7 @@ def test_every_step_of_a_full_lesson_is_shown(
 
 
 def test_photos_arrive_by_a_plain_form(client: Client, lesson: Lesson) -> None:
-    host = kept().host_key()
+    host = store().host_key()
     books = lesson_address(host, lesson.token, BOOK_CARDS)
     categories = lesson_address(host, lesson.token, CATEGORY_CARDS)
     assert client.send(categories, FIELD, b"c").status == 200
@@ -204,11 +204,11 @@ def test_a_copy_is_taught_kept_and_chosen(open_page: Open, lesson: Lesson) -> No
     again = settled(open_page("copy", lesson=lesson.token, lang="fr"))
     again.text_input(key="copy-name").set_value("ours ?").run()
     again.button(key="keep-copy-name").click().run()
-    assert not kept().profiles()
+    assert not store().profiles()
     again.text_input(key="copy-name").set_value("ours").run()
     again.button(key="keep-copy-name").click().run()
-    assert [(info.name, info.chosen) for info in kept().profiles()] == [("ours", True)]
-    assert not kept().lessons.all()
+    assert [(info.name, info.chosen) for info in store().profiles()] == [("ours", True)]
+    assert not store().lessons.all()
 
 
 def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesson: Lesson) -> None:
@@ -228,7 +228,7 @@ def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesso
 
 def test_what_an_older_version_kept_of_a_lesson_is_learned_again(lesson: Lesson) -> None:
     old = {"type": "refused", "troubles": [{"id": "photo-no-cards"}]}
-    kept().lessons.keep(lesson.token, "outcome", msgspec.msgpack.encode(old))
+    store().lessons.keep(lesson.token, "outcome", msgspec.msgpack.encode(old))
     assert now(lesson.token).outcome is None
 
 
@@ -236,7 +236,7 @@ def test_what_an_older_version_kept_of_a_lesson_is_learned_again(lesson: Lesson)
 def test_a_profile_shows_what_it_has_learned(
     open_page: Open, profile: bytes, language: str
 ) -> None:
-    kept().save_profile("mine", profile)
+    store().save_profile("mine", profile)
     app = open_page("copy", lang=language)
     app.button(key="open-mine").click().run()
     settled(app)
@@ -248,7 +248,7 @@ def test_digits_that_were_never_shown_are_named(open_page: Open, profile: bytes)
     whole = load_profile(profile)
     few = [crop for crop in whole.crops if crop.field is not Field.ORDINAL or "7" not in crop.says]
     less = replace(whole, crops=tuple(few))
-    kept().save_profile("mine", save_profile(less))
+    store().save_profile("mine", save_profile(less))
     app = open_page("copy")
     app.button(key="open-mine").click().run()
     settled(app)
@@ -260,7 +260,7 @@ def test_digits_that_were_never_shown_are_named(open_page: Open, profile: bytes)
 def test_a_category_with_a_single_icon_is_not_called_clear(open_page: Open, profile: bytes) -> None:
     whole = load_profile(profile)
     single = {crop.says: crop for crop in whole.of(Field.ICON)}.values()
-    kept().save_profile("mine", save_profile(replace(whole, crops=tuple(single))))
+    store().save_profile("mine", save_profile(replace(whole, crops=tuple(single))))
     app = open_page("copy")
     app.button(key="open-mine").click().run()
     settled(app)
@@ -271,8 +271,8 @@ def test_a_category_with_a_single_icon_is_not_called_clear(open_page: Open, prof
 def test_a_crop_is_deleted_and_brought_back(
     open_page: Open, profile: bytes, reader: ReaderProcess
 ) -> None:
-    kept().save_profile("mine", profile)
-    kept().save_profile("chosen", profile)
+    store().save_profile("mine", profile)
+    store().save_profile("chosen", profile)
     app = open_page("copy")
     app.button(key="open-mine").click().run()
     settled(app)
@@ -280,10 +280,10 @@ def test_a_crop_is_deleted_and_brought_back(
     app.run()
     app.button(key="forget-crop").click().run()
     settled(settled(app))
-    assert crops(reader, kept().profile("mine")) == crops(reader, profile)[1:]
-    assert next(info.name for info in kept().profiles() if info.chosen) == "chosen"
+    assert crops(reader, store().profile("mine")) == crops(reader, profile)[1:]
+    assert next(info.name for info in store().profiles() if info.chosen) == "chosen"
     app.button(key="copy-undo").click().run()
-    assert kept().profile("mine") == profile
+    assert store().profile("mine") == profile
 
 
 def crops(reader: ReaderProcess, content: bytes | None) -> list[tuple[str, str, bytes]]:
@@ -300,30 +300,30 @@ def test_several_crops_go_at_once(profile: bytes, reader: ReaderProcess) -> None
 
 
 def test_a_profile_is_chosen_and_deleted_after_a_question(open_page: Open, profile: bytes) -> None:
-    kept().save_profile("one", profile)
-    kept().save_profile("other", profile)
+    store().save_profile("one", profile)
+    store().save_profile("other", profile)
     app = open_page("copy")
     app.button(key="use-one").click().run()
-    assert [(info.name, info.chosen) for info in kept().profiles()] == [
+    assert [(info.name, info.chosen) for info in store().profiles()] == [
         ("one", True),
         ("other", False),
     ]
     app.button(key="delete-one").click().run()
-    assert len(kept().profiles()) == 2
+    assert len(store().profiles()) == 2
     app.button(key="really-one").click().run()
-    assert [info.name for info in kept().profiles()] == ["other"]
+    assert [info.name for info in store().profiles()] == ["other"]
 
 
 def test_a_shared_profile_is_shown_before_it_is_kept(open_page: Open, profile: bytes) -> None:
-    kept().save_profile("Bo", b"older")
+    store().save_profile("Bo", b"older")
     app = open_page("copy")
     app.session_state["moment-file-copy-file"] = ChosenFile("Bo.exlibris", profile)
     settled(app.run())
     assert "it would be replaced" in plain(app)
     app.text_input(key="import-name").set_value("Bo 2").run()
     app.button(key="keep-import-name").click().run()
-    assert kept().profile("Bo") == b"older"
-    assert kept().profile("Bo 2") == profile
+    assert store().profile("Bo") == b"older"
+    assert store().profile("Bo 2") == profile
     assert "import-name" not in {field.key for field in app.text_input}
 
 
@@ -336,7 +336,7 @@ def test_a_file_that_is_no_profile_gets_one_sentence(open_page: Open, content: b
     settled(app.run())
     assert len(app.warning) == 1
     assert "keep-import-name" not in keys(app)
-    assert not kept().profiles()
+    assert not store().profiles()
 
 
 def test_the_cards_of_a_photo_are_found_where_they_lie(reader: ReaderProcess) -> None:

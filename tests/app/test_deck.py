@@ -17,9 +17,9 @@ from card_db import (
     print_deck,
 )
 from companion.app.deck.overview import card_state, letters, numbers
-from companion.app.deck.sharing import LARGEST_FILE, offered
+from companion.app.deck.sharing import LARGEST_FILE, deck_import
 from companion.app.demo import begin_demo_table
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.widgets.file_field import ChosenFile
 from companion.render.svg_deck import CardState
 from tests.app.conftest import Open, text_of
@@ -31,11 +31,11 @@ CSV = "letter,ordinal,total,icons\n"
 
 def learn(*cards: str, deck: str = "en", source: str = "photo 1") -> None:
     edition = deck if deck in editions() else "en"
-    kept().learn(deck, edition, [confirmed(text, source) for text in cards])
+    store().learn(deck, edition, [confirmed(text, source) for text in cards])
 
 
 def held(deck: str = "en") -> Deck:
-    found = kept().deck(deck)
+    found = store().deck(deck)
     assert found is not None
     return found
 
@@ -187,10 +187,10 @@ def test_a_file_is_looked_at_before_it_is_taken_over(open_page: Open) -> None:
 
 def test_what_is_exported_can_be_imported(open_page: Open) -> None:
     text = print_deck(demo_deck(), editions()["en"])
-    offer = offered(Deck("en", "en"), text.encode())
-    assert (offer.new, offer.known, offer.different) == (152, 0, 0)
-    offer = offered(demo_deck(), text.encode("utf-8-sig"))
-    assert (offer.new, offer.known, offer.different) == (0, 152, 0)
+    found = deck_import(Deck("en", "en"), text.encode())
+    assert (found.new, found.known, found.different) == (152, 0, 0)
+    found = deck_import(demo_deck(), text.encode("utf-8-sig"))
+    assert (found.new, found.known, found.different) == (0, 152, 0)
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_a_file_that_is_no_deck_gets_one_clear_sentence(
 ) -> None:
     learn("A1/7.FR")
     with pytest.raises(ProblemsError) as error:
-        offered(held(), content)
+        deck_import(held(), content)
     assert [found.id for found in error.value.problems] == [problem]
     app = open_page("deck")
     offer_file(app, "x.csv", content)
@@ -225,19 +225,19 @@ def test_several_decks_live_side_by_side(open_page: Open) -> None:
     app = open_page("deck")
     app.text_input(key="new-deck").set_value("At Bo's").run()
     app.button(key="begin-deck").click().run()
-    assert [info.name for info in kept().deck_names()] == ["en"]
+    assert [info.name for info in store().deck_names()] == ["en"]
     app.text_input(key="new-deck").set_value("Bo").run()
     app.segmented_control(key="new-deck-edition").set_value("pl").run()
     app.button(key="begin-deck").click().run()
-    assert [(info.name, info.edition) for info in kept().deck_names()] == [
+    assert [(info.name, info.edition) for info in store().deck_names()] == [
         ("Bo", "pl"),
         ("en", "en"),
     ]
     assert app.pills[0].value == "Bo"
     app.button(key="delete-deck").click().run()
-    assert len(kept().deck_names()) == 2
+    assert len(store().deck_names()) == 2
     app.button(key="really-delete-deck").click().run()
-    assert [info.name for info in kept().deck_names()] == ["en"]
+    assert [info.name for info in store().deck_names()] == ["en"]
     assert app.pills[0].value == "pl"
 
 
@@ -249,7 +249,7 @@ def test_no_new_deck_takes_the_name_of_another(open_page: Open) -> None:
         app.button(key="begin-deck").click().run()
         assert not app.exception
         assert app.toast
-    assert [info.name for info in kept().deck_names()] == ["Bo"]
+    assert [info.name for info in store().deck_names()] == ["Bo"]
 
 
 def test_a_deck_is_chosen_from_the_list(open_page: Open) -> None:

@@ -6,12 +6,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import CODES, LANGUAGES, Problem
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.first_profile import learn_first_profile
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.profile_jobs import photo_origin
 from companion.app.samples import sample
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import GroupNamed, PhotoRead, PhotoTaken, PlayerSeated
 from companion.draft.state import NO_CATEGORY, OPEN, SeatPhoto
 from companion.engine.reading import Doubt, ReadCard, Reason
@@ -29,7 +29,7 @@ SEEN = (
 
 
 def photo_at(token: str) -> SeatPhoto:
-    photo = Desk(kept().tables, token).table.seats[0].photo
+    photo = TableSession(store().tables, token).table.seats[0].photo
     assert photo is not None
     return photo
 
@@ -70,18 +70,18 @@ def test_what_was_said_of_another_photo_does_not_count(set_table: SetTable) -> N
 
 def test_a_photo_of_an_unknown_copy_is_read_but_for_its_icons(set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"))
-    take_photo(Desk(kept().tables, token), 1, sample("easy_1.jpg"))
+    take_photo(TableSession(store().tables, token), 1, sample("easy_1.jpg"))
     assert reading_queue().wait_until_idle(300)
     photo = photo_at(token)
     assert 1 < len(photo.groups) <= len(CODES)
     assert all(not card.books for card in photo.cards)
-    assert all(kept().tables.view(token, group_id(photo.id, group)) for group in photo.groups)
+    assert all(store().tables.view(token, group_id(photo.id, group)) for group in photo.groups)
 
 
 def named_table(set_table: SetTable) -> str:
     """Set a table with a photo whose icon groups were named."""
     token = set_table(PlayerSeated(1, "Ada"))
-    here = Desk(kept().tables, token)
+    here = TableSession(store().tables, token)
     take_photo(here, 1, sample("easy_1.jpg"))
     assert reading_queue().wait_until_idle(300)
     photo = photo_at(token)
@@ -103,7 +103,7 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     token, other = named_table(set_table), set_table(*SEEN, GroupNamed(1, "p", "0", NO_CATEGORY))
     learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    profile = load_profile(kept().profile("mine") or b"")
+    profile = load_profile(store().profile("mine") or b"")
     assert {crop.origin for crop in profile.crops} == {photo_origin(photo_at(token).id)}
     assert profile.edition == "en"
     app = open_page("history")
@@ -112,7 +112,7 @@ def test_what_a_first_photo_taught_goes_with_its_game_where_asked(
     app.button(key="spare").click().run()
     delete_game(app, token, learned=True)
     assert reading_queue().wait_until_idle(300)
-    assert kept().profiles() == ()
+    assert store().profiles() == ()
 
 
 @pytest.mark.parametrize("trace", [b"", b"of another version"])
@@ -121,21 +121,21 @@ def test_a_photo_that_another_version_read_is_read_again_before_it_teaches(
 ) -> None:
     token = named_table(set_table)
     photo = photo_at(token)
-    kept().tables.keep_trace(token, photo.id, trace)
+    store().tables.keep_trace(token, photo.id, trace)
     learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
     assert photo_at(token).groups == photo.groups
-    assert kept().tables.trace(token, photo.id) not in (None, trace)
+    assert store().tables.trace(token, photo.id) not in (None, trace)
     learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    assert [info.name for info in kept().profiles()] == ["mine"]
+    assert [info.name for info in store().profiles()] == ["mine"]
 
 
 def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
     set_table: SetTable, meanwhile: Meanwhile
 ) -> None:
     token = named_table(set_table)
-    meanwhile(lambda: kept().eraser.game(token))
+    meanwhile(lambda: store().eraser.game(token))
     learn_first_profile(token, 1, "mine")
     assert reading_queue().wait_until_idle(300)
-    assert kept().profiles() == ()
+    assert store().profiles() == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from card_db import LANGUAGES, Category, TileCorrection
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatTaken, SetUp
 from tests.app.conftest import Open, SetTable, record_of, said, text_of, type_line
@@ -24,7 +24,7 @@ BEGUN = "edition: en\nplayers: Ada, Bo\nassistant Ada: Ghost\nchance: reveals Wi
 def test_a_followed_game_opens_in_every_language(
     open_page: Open, record: str, language: str
 ) -> None:
-    app = open_page("referee", part="follow", game=kept().followed.begin(record), lang=language)
+    app = open_page("referee", part="follow", game=store().followed.begin(record), lang=language)
     assert app.subheader
     assert not app.error
 
@@ -37,7 +37,7 @@ def test_a_game_is_begun_from_the_table_at_hand(open_page: Open, set_table: SetT
     )
     app = open_page("referee", part="follow", table=table)
     app.button(key="follow-table").click().run()
-    (info,) = kept().followed.all()
+    (info,) = store().followed.all()
     assert info.game_table == table
     assert "edition: fr\n" in info.record
     assert "prominent: R\n" in info.record
@@ -46,7 +46,7 @@ def test_a_game_is_begun_from_the_table_at_hand(open_page: Open, set_table: SetT
 
 
 def test_a_set_up_is_kept_as_it_is_chosen(open_page: Open) -> None:
-    token = kept().followed.begin("players: Ada, Bo\n")
+    token = store().followed.begin("players: Ada, Bo\n")
     app = open_page("referee", part="follow", game=token)
     app.selectbox(key=f"{token}-assistant-0-en-0").set_value("ghost").run()
     app.selectbox(key=f"{token}-first-en-0").set_value("1").run()
@@ -65,7 +65,7 @@ def test_a_set_up_is_kept_as_it_is_chosen(open_page: Open) -> None:
 
 
 def test_lines_of_the_header_are_added_or_refused(open_page: Open) -> None:
-    token = kept().followed.begin("players: Ada, Bo\n")
+    token = store().followed.begin("players: Ada, Bo\n")
     app = open_page("referee", part="follow", game=token)
     app.text_area[0].set_value("hand Ada: A1 A2")
     app.button(key="followed-add-more-1").click().run()
@@ -77,7 +77,7 @@ def test_lines_of_the_header_are_added_or_refused(open_page: Open) -> None:
 
 
 def test_an_illegal_move_is_refused_and_not_added(open_page: Open) -> None:
-    token = kept().followed.begin(BEGUN)
+    token = store().followed.begin(BEGUN)
     app = open_page("referee", part="follow", game=token)
     type_line(app, "Ghost to Diviner's Hut")
     assert "R6.7" in app.error[0].value.replace("\\", "")
@@ -91,7 +91,7 @@ def test_an_illegal_move_is_refused_and_not_added(open_page: Open) -> None:
 
 
 def test_answers_are_chosen_and_taken_back(open_page: Open) -> None:
-    token = kept().followed.begin(f"{BEGUN}Ada: Ghost to Wishing Well\nAda: discards nothing\n")
+    token = store().followed.begin(f"{BEGUN}Ada: Ghost to Wishing Well\nAda: discards nothing\n")
     app = open_page("referee", part="follow", game=token)
     app.text_input(key="followed-seen-0-1").set_value("C1")
     app.button(key="followed-answer-0-0-1").click().run()
@@ -101,7 +101,7 @@ def test_answers_are_chosen_and_taken_back(open_page: Open) -> None:
 
 
 def test_a_line_half_typed_stays_while_an_answer_is_tapped(open_page: Open) -> None:
-    token = kept().followed.begin(f"{BEGUN}Ada: Ghost to Wishing Well\nAda: discards nothing\n")
+    token = store().followed.begin(f"{BEGUN}Ada: Ghost to Wishing Well\nAda: discards nothing\n")
     app = open_page("referee", part="follow", game=token)
     typing = {field.key for field in app.text_input if str(field.key).startswith("followed-line")}
     app.button(key="followed-answer-0-0-1").click().run()
@@ -112,7 +112,7 @@ def test_a_line_half_typed_stays_while_an_answer_is_tapped(open_page: Open) -> N
 
 
 def test_tiles_that_came_up_are_tapped(open_page: Open) -> None:
-    token = kept().followed.begin("players: Ada, Bo\n")
+    token = store().followed.begin("players: Ada, Bo\n")
     app = open_page("referee", part="follow", game=token)
     app.pills(key="followed-tiles-en-1").set_value(["auction_house"])
     app.button(key="followed-say-0-1").click().run()
@@ -121,7 +121,7 @@ def test_tiles_that_came_up_are_tapped(open_page: Open) -> None:
 
 
 def test_who_is_slower_is_told_and_nothing_is_said_twice(open_page: Open) -> None:
-    token = kept().followed.begin("players: Ada, Bo\n")
+    token = store().followed.begin("players: Ada, Bo\n")
     one = open_page("referee", part="follow", game=token)
     other = open_page("referee", part="follow", game=token)
     one.pills(key="followed-tiles-en-1").set_value(["wishing_well"])
@@ -134,8 +134,8 @@ def test_who_is_slower_is_told_and_nothing_is_said_twice(open_page: Open) -> Non
 
 def test_a_line_that_a_corrected_tile_forbids_is_shown_and_taken_back(open_page: Open) -> None:
     lines = "Ada: Ghost to Wishing Well 2\n"
-    token = kept().followed.begin(BEGUN + lines)
-    kept().correct_tile("wishing_well", TileCorrection(1, (4,)))
+    token = store().followed.begin(BEGUN + lines)
+    store().correct_tile("wishing_well", TileCorrection(1, (4,)))
     app = open_page("referee", part="follow", game=token)
     assert "line 5 is illegal" in said(app)
     app.button(key="followed-take-back-from-1").click().run()
@@ -144,7 +144,7 @@ def test_a_line_that_a_corrected_tile_forbids_is_shown_and_taken_back(open_page:
 
 
 def test_a_record_whose_deck_is_gone_is_still_shown(open_page: Open) -> None:
-    token = kept().followed.begin(f"deck: lost\n{BEGUN}")
+    token = store().followed.begin(f"deck: lost\n{BEGUN}")
     app = open_page("referee", part="follow", game=token)
     assert "lost" in app.warning[0].value
     assert "Wishing Well" in app.code[0].value
@@ -154,7 +154,7 @@ def test_a_game_without_players_is_not_begun(open_page: Open) -> None:
     app = open_page("referee", part="follow")
     app.button(key="follow-new").click().run()
     assert "players" in app.toast[0].value
-    assert kept().followed.all() == ()
+    assert store().followed.all() == ()
 
 
 def test_our_own_record_is_followed_up_to_its_illegal_line(open_page: Open) -> None:
@@ -162,24 +162,24 @@ def test_our_own_record_is_followed_up_to_its_illegal_line(open_page: Open) -> N
     app.toggle(key="demo-record").set_value(True).run()
     assert "The first illegal move is line 40" in said(app)
     app.button(key="follow-demo").click().run()
-    (info,) = kept().followed.all()
+    (info,) = store().followed.all()
     assert info.record.endswith("Bo: takes B3\n")
 
 
 def test_a_game_is_deleted_only_after_a_second_thought(open_page: Open) -> None:
-    token = kept().followed.begin(BEGUN)
+    token = store().followed.begin(BEGUN)
     app = open_page("referee", part="follow", game=token)
     app.button(key="delete-game").click().run()
     app.button(key="keep-game").click().run()
-    assert kept().followed.find(token) is not None
+    assert store().followed.find(token) is not None
     app.button(key="delete-game").click().run()
     app.button(key="really-delete-game").click().run()
-    assert kept().followed.find(token) is None
+    assert store().followed.find(token) is None
     assert not app.exception
 
 
 def test_a_player_asks_what_if(open_page: Open) -> None:
-    token = kept().followed.begin(LEGAL_DEMO)
+    token = store().followed.begin(LEGAL_DEMO)
     app = open_page("referee", part="follow", game=token)
     app.pills(key=f"what-if-{token}").set_value(0).run()
     assert "focus of Ada, Bo" in said(app)
@@ -194,7 +194,7 @@ def test_a_player_neither_sets_tiles_right_nor_sees_other_tables(
     open_page: Open, set_table: SetTable
 ) -> None:
     table = set_table(PlayerSeated(1, "Ada"), SeatTaken(1, lock_of("ada")))
-    mine, other = kept().followed.begin(BEGUN, table), kept().followed.begin(BEGUN)
+    mine, other = store().followed.begin(BEGUN, table), store().followed.begin(BEGUN)
     app = open_page("referee", part="tiles", table=table, key="ada")
     assert not [button for button in app.button if str(button.key).startswith("keep-")]
     app = open_page("referee", part="follow", table=table, key="ada")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.app.kept import kept
 from companion.app.my_copy.profile_errands import forget_crops, forget_origins, is_forgetting
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.profile_jobs import photo_origin
+from companion.app.shared_store import store
 from tests.app.conftest import PATIENCE, Meanwhile
 from vision.profile import CALIBRATION, Crop, Field, Profile, load_profile, save_profile
 
@@ -23,11 +23,11 @@ def profile_of(*origins: str) -> bytes:
 def left() -> list[str]:
     """Wait until nothing is left to do, and tell what the crops come from that stay."""
     assert reading_queue().wait_until_idle(PATIENCE)
-    return [crop.origin for crop in load_profile(kept().profile(COPY) or b"").crops]
+    return [crop.origin for crop in load_profile(store().profile(COPY) or b"").crops]
 
 
 def test_what_two_games_taught_goes_though_one_follows_at_once_on_the_other() -> None:
-    kept().save_profile(COPY, profile_of("A5", "B6", CALIBRATION, "Z9"))
+    store().save_profile(COPY, profile_of("A5", "B6", CALIBRATION, "Z9"))
     forget_origins(["A5"])
     forget_origins(["B6", "Z9"])
     assert is_forgetting(COPY)
@@ -36,22 +36,22 @@ def test_what_two_games_taught_goes_though_one_follows_at_once_on_the_other() ->
 
 
 def test_what_was_learned_meanwhile_stays_and_the_rest_goes(meanwhile: Meanwhile) -> None:
-    kept().save_profile(COPY, profile_of("A5", CALIBRATION))
-    meanwhile(lambda: kept().save_profile(COPY, profile_of("A5", CALIBRATION, "C7")))
+    store().save_profile(COPY, profile_of("A5", CALIBRATION))
+    meanwhile(lambda: store().save_profile(COPY, profile_of("A5", CALIBRATION, "C7")))
     forget_origins(["A5"])
     assert left() == [CALIBRATION, "C7"]
 
 
 def test_crops_told_by_their_numbers_stay_where_these_changed(meanwhile: Meanwhile) -> None:
-    kept().save_profile(COPY, profile_of("A5", CALIBRATION))
-    meanwhile(lambda: kept().save_profile(COPY, profile_of("C7", "A5")))
-    forget_crops(COPY, kept().profile(COPY) or b"", (0,))
+    store().save_profile(COPY, profile_of("A5", CALIBRATION))
+    meanwhile(lambda: store().save_profile(COPY, profile_of("C7", "A5")))
+    forget_crops(COPY, store().profile(COPY) or b"", (0,))
     assert left() == ["C7", "A5"]
 
 
 def test_a_profile_of_which_nothing_is_left_is_gone() -> None:
-    kept().save_profile(COPY, profile_of("A5", photo_origin("p")))
-    kept().save_profile("other", profile_of("A5", "B6"))
+    store().save_profile(COPY, profile_of("A5", photo_origin("p")))
+    store().save_profile("other", profile_of("A5", "B6"))
     forget_origins(["A5", photo_origin("p")])
     assert reading_queue().wait_until_idle(PATIENCE)
-    assert [info.name for info in kept().profiles()] == ["other"]
+    assert [info.name for info in store().profiles()] == ["other"]

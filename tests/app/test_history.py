@@ -14,12 +14,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import LANGUAGES, Category
-from companion.app.desk import Desk
 from companion.app.history.export_route import export_address
-from companion.app.kept import kept
 from companion.app.learning import learn_from
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.profile_jobs import photo_origin
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, GroupNamed, PlayerSeated, SetUp
 from companion.engine.game_file import parse_game
@@ -141,11 +141,11 @@ def test_a_game_goes_only_after_a_question(open_page: Open, set_table: SetTable)
     app.button(key=f"delete-{tokens['three']}").click().run()
     assert "Ada, Bo, Cleo" in said(app)
     app.button(key="spare").click().run()
-    assert tokens["three"] in {info.token for info in kept().tables.all()}
+    assert tokens["three"] in {info.token for info in store().tables.all()}
     app.button(key=f"delete-{tokens['three']}").click().run()
     app.button(key="sure").click().run()
     assert not app.exception
-    assert tokens["three"] not in {info.token for info in kept().tables.all()}
+    assert tokens["three"] not in {info.token for info in store().tables.all()}
     assert "table" not in app.query_params
     assert str(app.subheader[0].value) == "Finished · 2"
 
@@ -155,43 +155,43 @@ def test_what_was_learned_goes_where_asked(
     open_page: Open, set_table: SetTable, *, too: bool
 ) -> None:
     token = set_table(*events(OWN, revealed=True))
-    assert learn_from(Desk(kept().tables, token)) == 12
+    assert learn_from(TableSession(store().tables, token)) == 12
     app = page(open_page)
     app.button(key=f"delete-{token}").click().run()
     app.toggle(key="with-learned").set_value(too).run()
     app.button(key="sure").click().run()
-    deck = kept().deck("en")
+    deck = store().deck("en")
     assert deck is not None
     assert len(deck) == (0 if too else 12)
 
 
 def test_a_photo_goes_alone_and_its_shelf_stays(open_page: Open, set_table: SetTable) -> None:
     token = set_table(PlayerSeated(1, "Ada"), photo("A1.RF B2.MM", name="p1"))
-    kept().tables.keep_photo(token, "p1", b"photo")
-    kept().tables.keep_group(token, "p1", "0", b"group")
+    store().tables.keep_photo(token, "p1", b"photo")
+    store().tables.keep_group(token, "p1", "0", b"group")
     app = page(open_page)
     assert app.button(key=f"photos-{token}").label == "Photos: 1"
     app.button(key=f"photos-{token}").click().run()
     app.button(key=f"delete-{token}-p1").click().run()
     app.button(key="sure").click().run()
     assert not app.exception
-    assert kept().tables.photos(token) == ()
-    assert kept().tables.photo(token, "p1-0") is None
+    assert store().tables.photos(token) == ()
+    assert store().tables.photo(token, "p1-0") is None
     app = open_page("shelves", table=token, way="photo")
     assert "was deleted" in app.warning[0].value
-    assert len(Desk(kept().tables, token).table.seats[0].shelf) == 2
+    assert len(TableSession(store().tables, token).table.seats[0].shelf) == 2
 
 
 def test_everything_goes_after_a_question(open_page: Open, set_table: SetTable) -> None:
     token = set_all(set_table)["three"]
-    learn_from(Desk(kept().tables, token))
-    kept().save_profile("mine", b"profile")
+    learn_from(TableSession(store().tables, token))
+    store().save_profile("mine", b"profile")
     app = page(open_page, "everything")
     app.button(key="delete-everything").click().run()
     assert "Nobody can bring them back" in said(app)
     app.button(key="sure").click().run()
     assert not app.exception
-    assert (kept().tables.all(), kept().deck_names(), kept().profiles()) == ((), (), ())
+    assert (store().tables.all(), store().deck_names(), store().profiles()) == ((), (), ())
 
 
 def test_a_name_is_never_taken_for_markdown(open_page: Open, set_table: SetTable) -> None:
@@ -204,29 +204,29 @@ def test_a_name_is_never_taken_for_markdown(open_page: Open, set_table: SetTable
 
 
 def test_an_unreadable_table_is_listed_so_that_it_can_be_deleted(open_page: Open) -> None:
-    token = kept().tables.begin()
-    kept().tables.append(token, 0, ['{"event":"from-the-future"}'])
+    token = store().tables.begin()
+    store().tables.append(token, 0, ['{"event":"from-the-future"}'])
     app = page(open_page)
     app.button(key=f"delete-{token}").click().run()
     app.button(key="sure").click().run()
-    assert kept().tables.all() == ()
+    assert store().tables.all() == ()
 
 
 def test_the_pictures_of_cards_learned_here_leave_every_profile(
     open_page: Open, set_table: SetTable
 ) -> None:
     token = set_table(*events(OWN, revealed=True))
-    learn_from(Desk(kept().tables, token))
+    learn_from(TableSession(store().tables, token))
     print_ = np.full((12, 12, 3), 128, np.uint8)
     origins = ("A5", CALIBRATION, "Z9")
     crops = tuple(Crop(Field.LETTER, "A", print_, origin) for origin in origins)
-    kept().save_profile("mine", save_profile(Profile("mine", crops)))
+    store().save_profile("mine", save_profile(Profile("mine", crops)))
     app = page(open_page)
     app.button(key=f"delete-{token}").click().run()
     app.toggle(key="with-learned").set_value(True).run()
     app.button(key="sure").click().run()
     assert reading_queue().wait_until_idle(PATIENCE)
-    left = load_profile(kept().profile("mine") or b"").crops
+    left = load_profile(store().profile("mine") or b"").crops
     assert [crop.origin for crop in left] == [CALIBRATION, "Z9"]
 
 
@@ -237,7 +237,7 @@ def test_pictures_are_forgotten_also_where_the_file_is_too_busy_to_be_swept(
     token = set_table(PlayerSeated(1, "Ada"), GroupNamed(1, "p", "0", "R"))
     print_ = np.full((12, 12, 3), 128, np.uint8)
     crops = tuple(Crop(Field.ICON, "R", print_, of) for of in (CALIBRATION, photo_origin("p")))
-    kept().save_profile("mine", save_profile(Profile("mine", crops)))
+    store().save_profile("mine", save_profile(Profile("mine", crops)))
     app = page(open_page)
     app.button(key=f"delete-{token}").click().run()
     app.toggle(key="with-learned").set_value(True).run()
@@ -246,15 +246,15 @@ def test_pictures_are_forgotten_also_where_the_file_is_too_busy_to_be_swept(
         reader.execute("SELECT * FROM profiles").fetchone()
         app.button(key="sure").click().run()
         assert reading_queue().wait_until_idle(PATIENCE)
-    assert kept().tables.all() == ()
-    left = load_profile(kept().profile("mine") or b"").crops
+    assert store().tables.all() == ()
+    left = load_profile(store().profile("mine") or b"").crops
     assert [crop.origin for crop in left] == [CALIBRATION]
 
 
 def test_the_export_is_for_the_host(set_table: SetTable) -> None:
     set_table(*events(OWN, revealed=True))
     with running_routes() as client:
-        whole = client.get(export_address(kept().host_key(), "fr", photos=True))
+        whole = client.get(export_address(store().host_key(), "fr", photos=True))
         assert client.get("/export/guessed.zip?photos=1").status == 404
     assert whole.status == 200
     files = ZipFile(io.BytesIO(whole.content))
@@ -264,13 +264,13 @@ def test_the_export_is_for_the_host(set_table: SetTable) -> None:
 
 
 def test_a_store_that_fails_is_told_in_one_sentence(home: Path) -> None:
-    key = kept().host_key()
+    key = store().host_key()
     damaged = home / "exlibris.db"
-    kept().close()
+    store().close()
     damaged.write_bytes(b"no database" * 1000)
     with running_routes() as client:
         answer = client.get(export_address(key, "en", photos=True))
     assert answer.status == 503
     assert b"exlibris.db" in answer.content
     damaged.unlink()
-    kept.cache_clear()
+    store.cache_clear()

@@ -6,8 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import LANGUAGES, Category
-from companion.app.desk import Desk
-from companion.app.kept import kept
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import (
     FocusChosen,
     HandCounted,
@@ -27,7 +27,7 @@ LINES = ("A1", "A2", "B1", "B2", "B3", "B4", "B5", "total")
 
 
 def table_of(token: str) -> Table:
-    return Desk(kept().tables, token).table
+    return TableSession(store().tables, token).table
 
 
 def seat_of(token: str, number: int) -> Seat:

@@ -31,14 +31,14 @@ def test_a_form_begins_empty_and_adds_up_line_by_line() -> None:
 
 def test_a_hidden_focus_is_told_by_no_number() -> None:
     hidden = FormView.of(fold(events(THREE)), DECK)
-    told = FormView.of(fold([*events(THREE), FocusRevealed(2)]), DECK)
+    revealed = FormView.of(fold([*events(THREE), FocusRevealed(2)]), DECK)
     assert [row[6] for row in cells(hidden, Step.TOTAL)] == ["?", "?", "?"]
-    assert [row[6] for row in cells(told, Step.TOTAL)] == ["?", "2", "?"]
+    assert [row[6] for row in cells(revealed, Step.TOTAL)] == ["?", "2", "?"]
     assert [row[-1] for row in cells(hidden, Step.TOTAL)] == [
         str(sheet.total) for sheet in score(hidden.game).sheets
     ]
     assert all(player.focus is None for player in hidden.game.players)
-    assert [seat.name for seat in told.hidden] == ["Ada", "Cleo"]
+    assert [seat.name for seat in revealed.hidden] == ["Ada", "Cleo"]
 
 
 def test_the_public_library_has_no_order_and_no_stability() -> None:

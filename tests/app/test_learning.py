@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from card_db import CardId
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.learning import learn_from
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from tests.app.conftest import SetTable
@@ -19,36 +19,38 @@ SAID: list[AnyEvent] = [
 
 
 def learned(edition: str = "en") -> dict[str, str]:
-    deck = kept().deck(edition)
+    deck = store().deck(edition)
     return {str(card.id): "".join(card.books) for card in deck or ()}
 
 
 def test_only_what_somebody_said_is_learned(set_table: SetTable) -> None:
-    desk = Desk(kept().tables, set_table(*SAID))
-    assert learn_from(desk) == 1
+    session = TableSession(store().tables, set_table(*SAID))
+    assert learn_from(session) == 1
     assert learned() == {"B2": "MR"}
 
 
 def test_a_table_teaches_the_same_card_once(set_table: SetTable) -> None:
-    desk = Desk(kept().tables, set_table(*SAID))
-    learn_from(desk)
-    assert learn_from(desk) == 0
-    deck = kept().deck("en")
+    session = TableSession(store().tables, set_table(*SAID))
+    learn_from(session)
+    assert learn_from(session) == 0
+    deck = store().deck("en")
     assert deck is not None
     assert deck.times_confirmed(CardId("B", 2)) == 1
 
 
 def test_typed_cards_are_learned_for_the_edition_of_the_table(set_table: SetTable) -> None:
     typed = ShelfTyped(1, "Ć1.RF A2.MM")
-    learn_from(Desk(kept().tables, set_table(SetUp(edition="pl"), PlayerSeated(1, "Ada"), typed)))
+    learn_from(
+        TableSession(store().tables, set_table(SetUp(edition="pl"), PlayerSeated(1, "Ada"), typed))
+    )
     assert learned("pl") == {"Ć1": "FR", "A2": "MM"}
     assert learned("en") == {}
 
 
 def test_one_switch_forbids_it(set_table: SetTable) -> None:
-    assert learn_from(Desk(kept().tables, set_table(SetUp(learning=False), *SAID))) == 0
+    assert learn_from(TableSession(store().tables, set_table(SetUp(learning=False), *SAID))) == 0
     assert learned() == {}
 
 
 def test_nothing_is_learned_from_our_own_drawing(set_table: SetTable) -> None:
-    assert learn_from(Desk(kept().tables, set_table(SetUp(deck="demo"), *SAID))) == 0
+    assert learn_from(TableSession(store().tables, set_table(SetUp(deck="demo"), *SAID))) == 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.my_copy.profile_errands import forget_origins
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import CardShelved, PlayerSeated, SetUp
 from tests.app.conftest import Meanwhile, SetTable
@@ -22,21 +22,21 @@ PATIENCE = 120
 
 
 def origins(field: Field) -> set[str]:
-    return {crop.origin for crop in load_profile(kept().profile(COPY) or b"").of(field)}
+    return {crop.origin for crop in load_profile(store().profile(COPY) or b"").of(field)}
 
 
 @pytest.fixture
-def scanned(set_table: SetTable) -> Desk:
+def scanned(set_table: SetTable) -> TableSession:
     """A table with a photo of a shelf, read with the profile of its copy."""
     lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
-    kept().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
+    store().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
     token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))
-    take_photo(Desk(kept().tables, token), 1, (PHOTOS / "easy_05.jpg").read_bytes())
+    take_photo(TableSession(store().tables, token), 1, (PHOTOS / "easy_05.jpg").read_bytes())
     assert reading_queue().wait_until_idle(PATIENCE)
-    return Desk(kept().tables, token)
+    return TableSession(store().tables, token)
 
 
-def confirm_first(here: Desk) -> str:
+def confirm_first(here: TableSession) -> str:
     """Say of the first face-up card that it is what was read."""
     seat = here.table.seats[0]
     assert seat.photo is not None
@@ -45,7 +45,9 @@ def confirm_first(here: Desk) -> str:
     return read.card
 
 
-def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: Desk) -> None:
+def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(
+    scanned: TableSession,
+) -> None:
     card = confirm_first(scanned)
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
@@ -59,38 +61,38 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(scanned: 
 
 @pytest.mark.parametrize("trace", [b"", b"of another version"])
 def test_a_photo_that_another_version_read_teaches_too_and_its_shelf_stays(
-    scanned: Desk, trace: bytes
+    scanned: TableSession, trace: bytes
 ) -> None:
     card = confirm_first(scanned)
     photo = scanned.table.seats[0].photo
     assert photo is not None
-    kept().tables.keep_trace(scanned.token, photo.id, trace)
+    store().tables.keep_trace(scanned.token, photo.id, trace)
     before = len(scanned.events)
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert card in origins(Field.LETTER) & origins(Field.ICON)
-    assert len(Desk(kept().tables, scanned.token).events) == before
-    assert kept().tables.trace(scanned.token, photo.id) not in (None, trace)
+    assert len(TableSession(store().tables, scanned.token).events) == before
+    assert store().tables.trace(scanned.token, photo.id) not in (None, trace)
 
 
-def test_one_switch_forbids_it(scanned: Desk) -> None:
-    before = kept().profile(COPY)
+def test_one_switch_forbids_it(scanned: TableSession) -> None:
+    before = store().profile(COPY)
     confirm_first(scanned)
     scanned.add(SetUp(learning=False))
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
-    assert kept().profile(COPY) == before
+    assert store().profile(COPY) == before
 
 
 def test_a_game_that_is_deleted_meanwhile_teaches_nothing(
-    scanned: Desk, meanwhile: Meanwhile
+    scanned: TableSession, meanwhile: Meanwhile
 ) -> None:
-    before = kept().profile(COPY)
+    before = store().profile(COPY)
     confirm_first(scanned)
-    meanwhile(lambda: kept().eraser.game(scanned.token))
+    meanwhile(lambda: store().eraser.game(scanned.token))
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
-    assert kept().profile(COPY) == before
+    assert store().profile(COPY) == before
 
 
 @pytest.mark.parametrize(

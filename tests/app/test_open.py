@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from card_db import LANGUAGES, Deck
-from companion.app.desk import Desk
 from companion.app.inspection.files import drawn, to_share
 from companion.app.inspection.share import link_of
 from companion.app.inspection.view import FormView
-from companion.app.kept import kept
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.check import game_of
 from companion.draft.codec import AnyEvent
 from companion.draft.fold import fold
@@ -43,8 +43,8 @@ def test_a_link_brings_the_whole_game_back(open_page: Open, text: str) -> None:
     app.button(key="open-text").click().run()
     assert not app.exception
     assert len(app.success) == 1
-    (info,) = kept().tables.all()
-    table = Desk(kept().tables, info.token).table
+    (info,) = store().tables.all()
+    table = TableSession(store().tables, info.token).table
     assert game_of(table, Deck("en", "en")) == to_share(parse_game(text))
     assert not table.learning
 
@@ -64,7 +64,7 @@ def test_what_is_no_game_is_said_in_a_sentence(open_page: Open, link: str) -> No
     assert not app.exception
     assert len(app.warning) == 1
     assert "](http:" not in app.warning[0].value
-    assert kept().tables.all() == ()
+    assert store().tables.all() == ()
 
 
 def test_the_files_hold_the_game(set_table: SetTable) -> None:

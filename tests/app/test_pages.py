@@ -6,10 +6,10 @@ import pytest
 
 from card_db import LANGUAGES, Category
 from companion.app.demo import answers_for, begin_demo_table, demo_game, demo_photo
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.navigation import PAGES
 from companion.app.reader.photos import photo_id
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from companion.draft.state import Table
 from companion.engine.notation import print_shelf
@@ -24,17 +24,17 @@ NASTY = "![a](http://evil.example/x.png)"
 def full_table() -> str:
     """Set the demo's table, with photos read in doubt; only Ada's questions are still open."""
     token = begin_demo_table()
-    desk = Desk(kept().tables, token)
+    session = TableSession(store().tables, token)
     for number, player in enumerate(demo_game().players, start=1):
         shown = print_shelf(player.shelf)
-        desk.add(photo(shown, doubtful=DOUBTFUL, name=photo_id(demo_photo(player)), seat=number))
+        session.add(photo(shown, doubtful=DOUBTFUL, name=photo_id(demo_photo(player)), seat=number))
         if number > 1:
-            desk.add(*answers_for(desk.table.seats[number - 1]))
+            session.add(*answers_for(session.table.seats[number - 1]))
     return token
 
 
 def table_of(token: str) -> Table:
-    return Desk(kept().tables, token).table
+    return TableSession(store().tables, token).table
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,14 +71,14 @@ def test_setting_a_table_seats_everybody(open_page: Open) -> None:
     app.text_input[0].set_value("Ada").run()
     app.button[0].click().run()
     assert not app.exception
-    (info,) = kept().tables.all()
+    (info,) = store().tables.all()
     assert [seat.name for seat in table_of(info.token).seats] == ["Ada", "Player 2", "Player 3"]
 
 
 def test_a_table_plays_the_edition_of_its_language_at_first(open_page: Open) -> None:
     app = open_page(lang="pl")
     app.button[0].click().run()
-    (info,) = kept().tables.all()
+    (info,) = store().tables.all()
     assert table_of(info.token).edition == "pl"
 
 
@@ -86,7 +86,7 @@ def test_a_solo_player_plays_against_the_public_library(open_page: Open) -> None
     app = open_page()
     app.segmented_control[1].set_value(1).run()
     app.button[0].click().run()
-    (info,) = kept().tables.all()
+    (info,) = store().tables.all()
     assert table_of(info.token).solo
 
 

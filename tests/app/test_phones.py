@@ -8,12 +8,12 @@ import pytest
 
 from card_db import LANGUAGES, Category
 from companion.app.address import Address, announce, announced, is_this_machine, network_address
-from companion.app.desk import Desk
 from companion.app.joining.phones import join_link
 from companion.app.joining.seats import take_seat
-from companion.app.kept import kept
 from companion.app.news_route import concerns
 from companion.app.own_changes import overruled
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.visitor import lock_of
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
@@ -102,7 +102,7 @@ def test_the_host_sees_who_sits_where_and_how_far_they_are(
     assert text.count(":material/chair:") == 2
     app.button(key="free-1").click().run()
     assert ":material/smartphone:" not in text_of(app)
-    assert Desk(kept().tables, token).table.seats[0].lock is None
+    assert TableSession(store().tables, token).table.seats[0].lock is None
 
 
 def test_a_player_sees_the_table_and_changes_only_their_name(open_page: Open, token: str) -> None:
@@ -110,7 +110,11 @@ def test_a_player_sees_the_table_and_changes_only_their_name(open_page: Open, to
     assert not app.pills
     assert len(app.text_input) == 1
     app.text_input[0].set_value("Bob").run()
-    assert [seat.name for seat in Desk(kept().tables, token).table.seats] == ["Ada", "Bob", "Cleo"]
+    assert [seat.name for seat in TableSession(store().tables, token).table.seats] == [
+        "Ada",
+        "Bob",
+        "Cleo",
+    ]
 
 
 def test_a_player_fills_in_their_own_shelf_whatever_the_address_says(
@@ -119,7 +123,7 @@ def test_a_player_fills_in_their_own_shelf_whatever_the_address_says(
     app = open_page("shelves", table=token, key=key_of(token, 2), seat="1", way="type")
     assert app.subheader[0].value == "Bo"
     app.text_input[0].set_value("z1").run()
-    seats = Desk(kept().tables, token).table.seats
+    seats = TableSession(store().tables, token).table.seats
     assert [(seat.typed or "").startswith("z1") for seat in seats] == [False, True, False]
 
 
@@ -128,24 +132,26 @@ def test_the_others_are_told_that_a_focus_was_chosen_and_not_which(
 ) -> None:
     ada, bo = key_of(token, 1), key_of(token, 2)
     address = {"table": token, "filled": "B5", "line": "B5"}
-    Desk(kept().tables, token).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
     app = open_page("inspection", key=bo, **address)
     assert "Ada has chosen a focus; it stays hidden" in text_of(app).replace("\\", "")
     assert not [button for button in app.button if str(button.key).startswith("reveal")]
     own = open_page("inspection", key=ada, **address)
     own.button(key="reveal-1").click().run()
-    assert Desk(kept().tables, token).table.seats[0].revealed
-    assert not [seat for seat in Desk(kept().tables, token).table.seats[1:] if seat.revealed]
+    assert TableSession(store().tables, token).table.seats[0].revealed
+    assert not [
+        seat for seat in TableSession(store().tables, token).table.seats[1:] if seat.revealed
+    ]
 
 
 def test_the_host_reveals_what_was_chosen_at_a_phone_without_having_seen_it(
     open_page: Open, token: str
 ) -> None:
     key_of(token, 1)
-    Desk(kept().tables, token).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
     app = open_page("inspection", table=token)
     app.button(key="all-at-once").click().run()
-    assert Desk(kept().tables, token).table.seats[0].revealed
+    assert TableSession(store().tables, token).table.seats[0].revealed
     assert app.success
 
 
@@ -153,10 +159,10 @@ def test_filling_in_all_at_once_at_a_phone_reveals_its_own_focus_only(
     open_page: Open, token: str
 ) -> None:
     key = key_of(token, 1)
-    Desk(kept().tables, token).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
     app = open_page("inspection", table=token, key=key)
     app.button(key="all-at-once").click().run()
-    assert [seat.revealed for seat in Desk(kept().tables, token).table.seats] == [
+    assert [seat.revealed for seat in TableSession(store().tables, token).table.seats] == [
         True,
         False,
         False,
@@ -166,7 +172,7 @@ def test_filling_in_all_at_once_at_a_phone_reveals_its_own_focus_only(
 
 def test_advice_is_for_whoever_has_the_focus(open_page: Open, token: str) -> None:
     key = key_of(token, 1)
-    Desk(kept().tables, token).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
     of_host = open_page("inspection", table=token)
     of_player = open_page("inspection", table=token, key=key)
     assert [pills.options for pills in of_host.pills] == [["Bo", "Cleo"]]
@@ -176,7 +182,7 @@ def test_advice_is_for_whoever_has_the_focus(open_page: Open, token: str) -> Non
 def test_a_hidden_focus_is_not_called_missing(open_page: Open, token: str) -> None:
     key_of(token, 1)
     assert "Ada: which focus?" in text_of(open_page("table", table=token)).replace("\\", "")
-    Desk(kept().tables, token).add(FocusChosen(1, MONSTERS))
+    TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
     assert "Ada: which focus?" not in text_of(open_page("table", table=token)).replace("\\", "")
 
 
@@ -185,9 +191,9 @@ def test_a_row_that_others_typed_is_not_lost_by_typing_another(
 ) -> None:
     token = set_table(PlayerSeated(1, "Ada"), ShelfTyped(1, "A1"))
     app = open_page("shelves", table=token, way="type")
-    Desk(kept().tables, token).add(ShelfTyped(1, "B1"))
+    TableSession(store().tables, token).add(ShelfTyped(1, "B1"))
     app.text_input[1].set_value("C1").run()
-    assert Desk(kept().tables, token).table.seats[0].typed == "B1\nC1\n"
+    assert TableSession(store().tables, token).table.seats[0].typed == "B1\nC1\n"
     assert app.text_input[0].value == "B1"
 
 
@@ -197,7 +203,7 @@ def test_whoever_is_overruled_is_told_when_the_page_comes_back(
     token = set_table(PlayerSeated(1, "Ada"))
     app = open_page("shelves", table=token, way="type")
     app.text_input[0].set_value("A1").run()
-    Desk(kept().tables, token).add(ShelfTyped(1, "B1"))
+    TableSession(store().tables, token).add(ShelfTyped(1, "B1"))
     app.run()
     assert ["Somebody changed what you had entered" in toast.value for toast in app.toast] == [True]
     app.run()
@@ -208,7 +214,7 @@ SEATED: list[AnyEvent] = [PlayerSeated(1, "Ada"), PlayerSeated(2, "Bo")]
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "told"),
+    ("mine", "theirs", "notified"),
     [
         (shelved("A1", 0, 0), shelved("B1", 0, 0), True),
         (shelved("A1", 0, 0), shelved("B1", 0, 1), False),
@@ -222,9 +228,9 @@ SEATED: list[AnyEvent] = [PlayerSeated(1, "Ada"), PlayerSeated(2, "Bo")]
     ],
 )
 def test_only_a_later_change_of_the_same_thing_overrules(
-    mine: AnyEvent, theirs: AnyEvent, told: bool
+    mine: AnyEvent, theirs: AnyEvent, notified: bool
 ) -> None:
-    assert overruled({3: mine}, [*SEATED, mine, theirs], 3) is told
+    assert overruled({3: mine}, [*SEATED, mine, theirs], 3) is notified
     assert not overruled({3: mine, 4: theirs}, [*SEATED, mine, theirs], 3)
     assert not overruled({4: mine}, [*SEATED, theirs, mine], 2)
 
@@ -253,7 +259,10 @@ def test_two_hosts_set_two_house_rules_at_once(open_page: Open, set_table: SetTa
     apps = [open_page("table", table=token) for _ in range(2)]
     for app, number, reading in zip(apps, (0, 1), ("next", "one-book"), strict=True):
         app.radio[number].set_value(reading).run()
-    assert dict(Desk(kept().tables, token).table.rulings) == {"Q3": "next", "Q4": "one-book"}
+    assert dict(TableSession(store().tables, token).table.rulings) == {
+        "Q3": "next",
+        "Q4": "one-book",
+    }
 
 
 def test_undo_on_a_seat_that_was_freed_is_told_in_one_sentence(
@@ -261,8 +270,8 @@ def test_undo_on_a_seat_that_was_freed_is_told_in_one_sentence(
 ) -> None:
     token = set_table(*SEATED, SeatTaken(1, lock_of("a" * 22)), ShelfTyped(1, "A1"))
     app = open_page("shelves", table=token, key="a" * 22, way="type")
-    Desk(kept().tables, token).add(SeatFreed(1))
+    TableSession(store().tables, token).add(SeatFreed(1))
     app.button(key="undo").click().run()
     assert not app.exception
     assert len(app.toast) == 1
-    assert Desk(kept().tables, token).table.seats[0].typed == "A1"
+    assert TableSession(store().tables, token).table.seats[0].typed == "A1"

@@ -15,8 +15,6 @@ from PIL import Image
 
 from card_db import demo_deck
 from companion.app.demo import begin_demo_table, demo_game, demo_photo
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.jobs import PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.process import ReaderProcess
@@ -24,6 +22,8 @@ from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearn
 from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.samples import sample
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.render.text import problem_text
 
 DECK = demo_deck()
@@ -175,11 +175,11 @@ def test_a_wish_that_fails_does_not_stop_the_next() -> None:
 
 def test_the_demo_learns_its_profile_again_after_an_upgrade() -> None:
     token = begin_demo_table()
-    kept().save_profile(DEMO_PROFILE, b"of another version", choose=False)
-    take_photo(Desk(kept().tables, token), 1, demo_photo(demo_game().players[0]))
+    store().save_profile(DEMO_PROFILE, b"of another version", choose=False)
+    take_photo(TableSession(store().tables, token), 1, demo_photo(demo_game().players[0]))
     assert reading_queue().wait_until_idle(300)
-    seat = Desk(kept().tables, token).table.seats[0]
+    seat = TableSession(store().tables, token).table.seats[0]
     assert seat.photo is not None
     assert seat.photo.cards
-    assert [info.chosen for info in kept().profiles()] == [False]
-    assert kept().tables.view(token, seat.photo.id)
+    assert [info.chosen for info in store().profiles()] == [False]
+    assert store().tables.view(token, seat.photo.id)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from card_db import LANGUAGES, Category, TileCorrection
-from companion.app.kept import kept
 from companion.app.screens.referee import PARTS
+from companion.app.shared_store import store
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from companion.engine.shelf import Place
 from tests.app.conftest import Open, SetTable, said, text_of
@@ -34,7 +34,7 @@ def test_every_part_opens_at_a_table(
         PlayerSeated(2, NASTY),
         ShelfTyped(1, "A1 B2"),
     )
-    kept().followed.begin(BEGUN, table)
+    store().followed.begin(BEGUN, table)
     app = open_page("referee", part=part, lang=language, table=table)
     assert not app.error
     assert "](http:" not in text_of(app)
@@ -138,9 +138,9 @@ def test_what_my_tile_shows_is_kept_and_can_be_forgotten(open_page: Open) -> Non
     app.selectbox(key="open-tax_collector").set_value(2)
     app.selectbox(key="mark-tax_collector").set_value(0)
     app.button(key="keep-tax_collector").click().run()
-    assert kept().tile_corrections()["tax_collector"] == TileCorrection(2, (), 0)
+    assert store().tile_corrections()["tax_collector"] == TileCorrection(2, (), 0)
     app.button(key="forget-tax_collector").click().run()
-    assert kept().tile_corrections() == {}
+    assert store().tile_corrections() == {}
 
 
 def test_the_solo_mark_of_a_tile_is_said_where_it_is_changed(open_page: Open) -> None:
@@ -148,7 +148,7 @@ def test_the_solo_mark_of_a_tile_is_said_where_it_is_changed(open_page: Open) ->
     app.selectbox(key="tile-en-0").set_value("tax_collector").run()
     app.toggle(key="solo-tax_collector").set_value(True)
     app.button(key="keep-tax_collector").click().run()
-    assert kept().tile_corrections()["tax_collector"].solo is True
+    assert store().tile_corrections()["tax_collector"].solo is True
 
 
 def test_what_no_tile_shows_is_refused(open_page: Open) -> None:
@@ -157,4 +157,4 @@ def test_what_no_tile_shows_is_refused(open_page: Open) -> None:
     app.selectbox(key="open-wishing_well").set_value(4)
     app.button(key="keep-wishing_well").click().run()
     assert "5 spaces" in app.toast[0].value
-    assert kept().tile_corrections() == {}
+    assert store().tile_corrections() == {}

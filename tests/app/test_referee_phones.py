@@ -8,9 +8,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.app.access import visitor_with
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.referee.games_news import FOLLOW, games_news_address, sign_of
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatFreed, SeatTaken
 from tests.app.conftest import Open, SetTable, record_of, type_line
@@ -34,7 +34,7 @@ def client() -> Iterator[Client]:
 
 
 def free_seat(table: str) -> None:
-    Desk(kept().tables, table).add(SeatFreed(1))
+    TableSession(store().tables, table).add(SeatFreed(1))
 
 
 def say(app: AppTest) -> None:
@@ -63,7 +63,7 @@ def add_lines(app: AppTest) -> None:
 def test_a_phone_writes_a_game_as_long_as_it_has_its_seat(
     open_page: Open, table: str, record: str, act: Callable[[AppTest], None], freed: bool
 ) -> None:
-    game = kept().followed.begin(record, table)
+    game = store().followed.begin(record, table)
     app = open_page("referee", part=FOLLOW, table=table, key=ADA, game=game)
     if freed:
         free_seat(table)
@@ -76,7 +76,7 @@ def test_a_phone_without_its_seat_begins_no_game(open_page: Open, table: str) ->
     app = open_page("referee", part=FOLLOW, table=table, key=ADA)
     free_seat(table)
     app.button(key="follow-table").click().run()
-    assert kept().followed.all() == ()
+    assert store().followed.all() == ()
     assert "yours no more" in app.toast[0].value
 
 
@@ -89,21 +89,21 @@ def asking(client: Client, table: str, game: str = "", part: str = FOLLOW) -> Ca
 
 def test_a_page_with_games_comes_again_when_there_is_another(client: Client, table: str) -> None:
     is_old = asking(client, table)
-    kept().followed.begin(BEGUN)
+    store().followed.begin(BEGUN)
     assert not is_old()
-    kept().followed.begin(BEGUN, table)
+    store().followed.begin(BEGUN, table)
     assert is_old()
 
 
 def test_a_page_with_one_game_comes_again_for_that_one_alone(client: Client, table: str) -> None:
-    game, other = (kept().followed.begin(BEGUN, table) for _ in range(2))
+    game, other = (store().followed.begin(BEGUN, table) for _ in range(2))
     is_old = asking(client, table, game)
-    kept().followed.write(other, 1, PLAYERS)
+    store().followed.write(other, 1, PLAYERS)
     assert not is_old()
-    kept().followed.write(game, 1, PLAYERS)
+    store().followed.write(game, 1, PLAYERS)
     assert is_old()
     is_old = asking(client, table, game)
-    kept().followed.remove(game)
+    store().followed.remove(game)
     assert is_old()
 
 
@@ -112,7 +112,7 @@ def test_a_page_comes_again_when_its_phone_has_lost_the_seat(
     client: Client, table: str, part: str
 ) -> None:
     is_old = asking(client, table, part=part)
-    Desk(kept().tables, table).add(SeatTaken(2, lock_of("bo")))
+    TableSession(store().tables, table).add(SeatTaken(2, lock_of("bo")))
     assert not is_old()
     free_seat(table)
     assert is_old()

@@ -27,7 +27,7 @@ def _page() -> None:
     from companion.app import state  # noqa: PLC0415
 
     key = state.key("name", "Ada")
-    heard = state.told(key, state.note)
+    heard = state.on_new_value(key, state.note)
     st.text_input("name", value="Ada", key=key, on_change=heard)
     st.button("again", on_click=heard)
     state.tell_notes()

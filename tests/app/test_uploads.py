@@ -15,11 +15,11 @@ from starlette.types import Message
 
 from card_db import LANGUAGES
 from companion.app.demo import begin_demo_table, demo_game, demo_photo
-from companion.app.desk import Desk
 from companion.app.joining.seats import take_seat
-from companion.app.kept import kept
 from companion.app.reader.photos import reading_queue
 from companion.app.routes import photo_address
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.uploads import (
     FIELD,
     MOST_MEGABYTES,
@@ -56,7 +56,7 @@ def token(set_table: SetTable) -> str:
 
 @pytest.fixture
 def address(token: str) -> str:
-    return upload_address(kept().host_key(), token, 1)
+    return upload_address(store().host_key(), token, 1)
 
 
 def test_what_is_no_photo_is_kept_and_said_to_be_none(
@@ -64,22 +64,22 @@ def test_what_is_no_photo_is_kept_and_said_to_be_none(
 ) -> None:
     assert client.send(address, FIELD, PHOTO).status == 200
     assert reading_queue().wait_until_idle(60)
-    photo = Desk(kept().tables, token).table.seats[0].photo
+    photo = TableSession(store().tables, token).table.seats[0].photo
     assert photo is not None
     assert [problem.id for problem in photo.problems] == ["photo-damaged"]
-    assert kept().tables.photo(token, photo.id) == PHOTO
+    assert store().tables.photo(token, photo.id) == PHOTO
 
 
 def sent(client: Client, token: str, content: bytes) -> Seat:
     """Send a photo of the first seat's shelf, and return the seat once it was looked at."""
-    assert client.send(upload_address(kept().host_key(), token, 1), FIELD, content).status == 200
+    assert client.send(upload_address(store().host_key(), token, 1), FIELD, content).status == 200
     assert reading_queue().wait_until_idle(300)
-    return Desk(kept().tables, token).table.seats[0]
+    return TableSession(store().tables, token).table.seats[0]
 
 
 @pytest.mark.parametrize("name", [name for name, content in hostile_files().items() if content])
 def test_no_file_that_is_no_photo_loses_anything(client: Client, token: str, name: str) -> None:
-    Desk(kept().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
+    TableSession(store().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
     seat = sent(client, token, hostile_files()[name])
     assert print_shelf(seat.shelf) == "A1.FR B2.MM"
     assert seat.photo is not None
@@ -89,7 +89,7 @@ def test_no_file_that_is_no_photo_loses_anything(client: Client, token: str, nam
 
 
 def test_a_photo_without_cards_says_so_and_loses_nothing(client: Client, token: str) -> None:
-    Desk(kept().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
+    TableSession(store().tables, token).add(ShelfTyped(1, "A1.RF B2.MM"))
     seat = sent(client, token, encoded(Image.new("RGB", (1600, 1200), "#c8b48c"), "JPEG"))
     assert print_shelf(seat.shelf) == "A1.FR B2.MM"
     assert seat.photo is not None
@@ -134,14 +134,14 @@ def test_what_is_not_taken_says_why(
     answer = client.send(f"{address}?lang=fr", field, content, headers)
     assert answer.status == 400
     assert answer.json["says"]
-    assert Desk(kept().tables, token).table.seats[0].photo is None
+    assert TableSession(store().tables, token).table.seats[0].photo is None
 
 
 def test_nobody_sends_photos_to_a_table_they_do_not_know(
     client: Client, token: str, address: str
 ) -> None:
-    assert client.send(upload_address(kept().host_key(), "nothing", 1), FIELD, PHOTO).status == 400
-    assert client.send(upload_address(kept().host_key(), token, 7), FIELD, PHOTO).status == 400
+    assert client.send(upload_address(store().host_key(), "nothing", 1), FIELD, PHOTO).status == 400
+    assert client.send(upload_address(store().host_key(), token, 7), FIELD, PHOTO).status == 400
     assert client.get(address).status == 405
 
 
@@ -171,22 +171,22 @@ def answer_to(request: Request) -> Response:
 
 def test_a_photo_whose_seat_is_freed_meanwhile_is_neither_kept_nor_read(token: str) -> None:
     def change_hands() -> None:
-        Desk(kept().tables, token).add(SeatFreed(1))
+        TableSession(store().tables, token).add(SeatFreed(1))
         assert take_seat(token, 1)
 
     request = on_its_way(token, take_seat(token, 1) or "", change_hands)
     answer = answer_to(request)
     assert answer.status_code == 400
     assert b"yours no more" in answer.body
-    assert Desk(kept().tables, token).table.seats[0].photo is None
-    assert kept().tables.photos(token) == ()
+    assert TableSession(store().tables, token).table.seats[0].photo is None
+    assert store().tables.photos(token) == ()
 
 
 def test_a_photo_that_takes_its_time_is_taken(token: str) -> None:
     request = on_its_way(token, take_seat(token, 1) or "", lambda: None)
     answer = answer_to(request)
     assert answer.status_code == 200
-    assert Desk(kept().tables, token).table.seats[0].photo is not None
+    assert TableSession(store().tables, token).table.seats[0].photo is not None
 
 
 def test_a_photo_is_not_read_again_for_a_phone_that_lost_its_seat(
@@ -195,19 +195,19 @@ def test_a_photo_is_not_read_again_for_a_phone_that_lost_its_seat(
     read = (PhotoTaken(1, "p1"), photo("A1.RF"))
     token = set_table(PlayerSeated(1, "Ada"), SeatTaken(1, lock_of("ada")), *read)
     app = open_page("shelves", table=token, key="ada")
-    Desk(kept().tables, token).add(SeatFreed(1))
+    TableSession(store().tables, token).add(SeatFreed(1))
     again = next(found for found in app.button if found.label == "Read this photo again")
     again.click().run()
-    assert Desk(kept().tables, token).events[-1] == SeatFreed(1)
+    assert TableSession(store().tables, token).events[-1] == SeatFreed(1)
     assert "yours no more" in app.toast[0].value
 
 
 def test_a_photo_is_given_out_to_the_host(client: Client, token: str) -> None:
-    kept().tables.keep_photo(token, "p", b"photo")
-    assert client.get(photo_address(kept().host_key(), token, "p")).status == 404
-    kept().tables.keep_view(token, "p", b"view")
-    assert client.get(photo_address(kept().host_key(), token, "p")).content == b"view"
-    assert client.get(photo_address(kept().host_key(), "nothing", "p")).status == 404
+    store().tables.keep_photo(token, "p", b"photo")
+    assert client.get(photo_address(store().host_key(), token, "p")).status == 404
+    store().tables.keep_view(token, "p", b"view")
+    assert client.get(photo_address(store().host_key(), token, "p")).content == b"view"
+    assert client.get(photo_address(store().host_key(), "nothing", "p")).status == 404
 
 
 def test_icons_and_fonts_come_from_here(client: Client) -> None:

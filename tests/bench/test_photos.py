@@ -41,6 +41,6 @@ def test_the_peak_is_the_process_s_own() -> None:
     held = np.ones(60_000_000)
     code = "from companion.bench.peak import peak_megabytes; print(peak_megabytes())"
     command = [sys.executable, "-c", code]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    finished = subprocess.run(command, capture_output=True, text=True, check=True)
     assert peak_megabytes() > held.nbytes / 1024**2
-    assert 20 < float(told.stdout) < held.nbytes / 1024**2
+    assert 20 < float(finished.stdout) < held.nbytes / 1024**2

@@ -15,10 +15,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from card_db import DEMO_DECK, Category, editions
 from companion.app.demo import demo_game
-from companion.app.desk import Desk
 from companion.app.navigation import FIRST, PAGES
 from companion.app.reader.photos import photo_id
 from companion.app.routes import photo_address
+from companion.app.table_session import TableSession
 from companion.app.uploads import upload_address
 from companion.draft.events import PlayerSeated, SetUp
 from companion.draft.state import Seat
@@ -53,12 +53,12 @@ def demo_table(store: Store, *names: str) -> str:
         learning=False,
     )
     seated = (PlayerSeated(number, name) for number, name in enumerate(names, start=1))
-    Desk(store.tables, token).add(setting, *seated)
+    TableSession(store.tables, token).add(setting, *seated)
     return token
 
 
 def seat_of(store: Store, token: str, number: int) -> Seat:
-    seat = Desk(store.tables, token).table.seat(number)
+    seat = TableSession(store.tables, token).table.seat(number)
     assert seat is not None
     return seat
 
@@ -185,7 +185,7 @@ def test_what_one_enters_shows_on_the_others_and_disturbs_nobody(
     typing.click()
     typing.press_sequentially("1")
     ada.restart_clock()
-    Desk(store.tables, token).add(SetUp(prominent=Category("F")))
+    TableSession(store.tables, token).add(SetUp(prominent=Category("F")))
     sees(ada.page.get_by_role("radio", name="Reference Texts"))
     ada.tell_time("what the host changed shows after")
     expect(typing).to_have_value("1")
@@ -290,7 +290,7 @@ def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
 
 
 def seats(store: Store, *tokens: str) -> list[Seat]:
-    return [seat for token in tokens for seat in Desk(store.tables, token).table.seats]
+    return [seat for token in tokens for seat in TableSession(store.tables, token).table.seats]
 
 
 def alike(seat: Seat, photo: Path) -> float:

@@ -15,9 +15,9 @@ from card_db import (
     Category,
     Certainty,
     Kind,
-    Layout,
     Library,
     Location,
+    SpaceLayout,
     Timing,
     Variant,
     assistants,
@@ -80,8 +80,8 @@ def _seen(location: Location) -> bool:
 
 def test_special_layouts() -> None:
     layouts = {loc.number: loc.layout for loc in locations().values()}
-    assert layouts[3] is Layout.BIDS
-    assert layouts[12] is Layout.ORDERED
+    assert layouts[3] is SpaceLayout.BIDS
+    assert layouts[12] is SpaceLayout.ORDERED
     assert [loc.number for loc in locations().values() if loc.face_down] == [13]
 
 

@@ -272,7 +272,7 @@ def test_a_bug_is_told_in_one_line_and_logged(
     def broken(*_: object) -> None:
         raise RuntimeError("secret details")
 
-    monkeypatch.setattr("companion.cli.scores.score", broken)
+    monkeypatch.setattr("companion.cli.score.score", broken)
     outcome = exlibris("score", DEMO)
     assert (outcome.code, outcome.out) == (3, "")
     assert len(outcome.complaints) == 1
@@ -284,7 +284,7 @@ def test_interrupting_is_no_bug(exlibris: Exlibris, monkeypatch: pytest.MonkeyPa
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("companion.cli.scores.score", interrupted)
+    monkeypatch.setattr("companion.cli.score.score", interrupted)
     assert exlibris("score", DEMO).code == 130
 
 

@@ -10,7 +10,7 @@ from companion.draft.events import FocusRevealed, HandCounted, PlayerSeated, Set
 from companion.draft.finished import Finished, finished
 from companion.draft.fold import fold
 from companion.draft.restore import events_of
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.game_file import parse_game
 from tests.app.games import EVEN, SOLO, THREE
@@ -68,4 +68,4 @@ def test_the_public_library_plays_as_well() -> None:
     ada, library = found.played("now").scores
     assert library.name == PUBLIC_LIBRARY
     assert (ada.focus, library.focus) == (Category("M"), Category("H"))
-    assert library.points[Box.STABILITY] == 0
+    assert library.points[FormBox.STABILITY] == 0

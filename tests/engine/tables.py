@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from card_db import CATEGORIES
-from companion.engine.form import Box, Line
+from companion.engine.form import FormBox, FormLine
 from companion.engine.game import Game, Player, PublicLibrary
 from companion.engine.notation import parse_cards, parse_shelf
 from companion.engine.rulings import Ruleset
@@ -34,7 +34,7 @@ def solo(mine: str, library: str, rules: Ruleset | None = None) -> Game:
     return Game(R, C, (Player("Ada", shelf(mine), F),), rules or Ruleset(), public_library=pile)
 
 
-def line_of(sheet: Sheet, box: Box, kind: str | None = None) -> Line:
+def line_of(sheet: Sheet, box: FormBox, kind: str | None = None) -> FormLine:
     (line,) = (line for line in sheet.lines if line.box is box and kind in (None, line.kind))
     return line
 
@@ -56,5 +56,5 @@ def boxes(sheet: Sheet) -> twin.Slip:
         sheet.name,
         tuple((note.card, note.after) for note in sheet.inspection.turned),
         dict(sheet.tally),
-        *(sheet.points(box) for box in Box),
+        *(sheet.points(box) for box in FormBox),
     )

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.advice import Change, Replies, advise, advise_all, with_flips
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game
 from companion.engine.scoring import score
 from companion.engine.shelf import Direction, Place
@@ -29,7 +29,7 @@ def test_r3_1_example_turning_m8_keeps_m3_and_n1() -> None:
     advice = advise(game, 0)
     assert [str(card) for card in advice.cards] == ["M8"]
     assert [str(card) for card in advice.rescued] == ["M3"]
-    assert advice.changes == (Change(Box.FOCUS, before=4, after=8),)
+    assert advice.changes == (Change(FormBox.FOCUS, before=4, after=8),)
     assert advice.after.total == advice.before.total + 4
 
 
@@ -142,7 +142,7 @@ def test_advice_on_many_shelves_of_14_agrees_with_the_slow_twin(game: Game) -> N
 
 def assert_best_total(game: Game) -> None:
     sheet = advise(game, 0).after
-    assert sheet.total - sheet.points(Box.STABILITY) == best_total(game, 0)
+    assert sheet.total - sheet.points(FormBox.STABILITY) == best_total(game, 0)
 
 
 @settings(max_examples=60)

@@ -8,7 +8,7 @@ import pytest
 
 from card_db import editions
 from companion.engine.awards import Award
-from companion.engine.form import Box, Rectangle, largest_rectangle
+from companion.engine.form import FormBox, Rectangle, largest_rectangle
 from companion.engine.game import Game, Player
 from companion.engine.notation import parse_shelf
 from companion.engine.rules import Rule
@@ -23,7 +23,7 @@ THREE_HIGH_FOUR_WIDE = f"{TWO_HIGH_FOUR_WIDE} / C1.FH C2.FH C3.FH C4.FH"
 
 
 def stability_of(text: str) -> int:
-    return score(table(text, "")).sheets[0].points(Box.STABILITY)
+    return score(table(text, "")).sheets[0].points(FormBox.STABILITY)
 
 
 def test_r3_3_three_by_three_is_9() -> None:
@@ -73,9 +73,9 @@ def test_r3_3_entombed_cards_add_2_each_wherever_they_lie() -> None:
 def test_q8_an_entombed_card_scores_2_also_under_a_turned_card_and_its_icons_never() -> None:
     sheet = score(table("M8.FF M3.FF+A1.FFFF N1.FF+B1.FFFF", "")).sheets[0]
     assert [str(card) for card in sheet.flipped] == ["M3"]
-    assert sheet.points(Box.STABILITY) == 4
+    assert sheet.points(FormBox.STABILITY) == 4
     assert sheet.tally[F] == 4
-    entombed = line_of(sheet, Box.STABILITY, "entombed")
+    entombed = line_of(sheet, FormBox.STABILITY, "entombed")
     assert (entombed.count, entombed.each, entombed.rule) == (2, 2, Rule.MUMMY)
     assert entombed.evidence == (Place(0, 1), Place(0, 2))
 
@@ -85,43 +85,43 @@ def test_q8_an_entombed_card_scores_2_also_under_a_turned_card_and_its_icons_nev
 
 def test_r3_4_the_award_line_says_how_it_was_shared() -> None:
     sheets = score(table("A1.RR", "B1.RR", "D1.RF")).sheets
-    line = line_of(sheets[0], Box.PROMINENT)
+    line = line_of(sheets[0], FormBox.PROMINENT)
     assert (line.points, line.rule) == (12, Rule.PROMINENT)
     assert line.facts["award"] == Award(rank=1, tied=2, shared=(15, 9))
-    assert line_of(sheets[2], Box.PROMINENT).facts["award"] == Award(3, 1, (4,))
+    assert line_of(sheets[2], FormBox.PROMINENT).facts["award"] == Award(3, 1, (4,))
 
 
 def test_r3_5_banned_is_minus_1_per_book_not_per_card() -> None:
     sheet = score(table("A1.CCCC A2.CF", "")).sheets[0]
-    line = line_of(sheet, Box.BANNED)
+    line = line_of(sheet, FormBox.BANNED)
     assert (line.count, line.each, line.points) == (5, -1, -5)
 
 
 def test_r3_6_variety_is_3_times_the_weakest_category_that_is_not_banned() -> None:
     """The prominent category is among the five: here it is the weakest, with 2."""
     text = "A1.FFFH A2.HHMM A3.MRSS A4.RSMF"
-    line = line_of(score(table(text, "")).sheets[0], Box.VARIETY)
+    line = line_of(score(table(text, "")).sheets[0], FormBox.VARIETY)
     assert (line.count, line.each, line.points) == (2, 3, 6)
     assert line.facts["weakest"] == (R,)
 
 
 def test_r3_6_a_banned_category_without_books_does_not_spoil_variety() -> None:
-    assert score(table("A1.FHM A2.RS", "")).sheets[0].points(Box.VARIETY) == 3
+    assert score(table("A1.FHM A2.RS", "")).sheets[0].points(FormBox.VARIETY) == 3
 
 
 def test_r3_6_a_category_without_books_is_worth_0() -> None:
-    line = line_of(score(table("A1.FHM A2.RRR", "")).sheets[0], Box.VARIETY)
+    line = line_of(score(table("A1.FHM A2.RRR", "")).sheets[0], FormBox.VARIETY)
     assert (line.points, line.facts["weakest"]) == (0, (S,))
 
 
 def test_r3_7_focus_is_2_per_book() -> None:
-    assert score(table("A1.FFFF A2.FH", "")).sheets[0].points(Box.FOCUS) == 10
+    assert score(table("A1.FFFF A2.FH", "")).sheets[0].points(FormBox.FOCUS) == 10
 
 
 def test_r3_8_a_total_may_be_negative() -> None:
     game = table("A1.CCCC A2.CCCC A3.CCCC A4.CCCC", "B1.RR", "D1.RR", "E1.RR")
     sheet = score(game).sheets[0]
-    assert (sheet.total, sheet.points(Box.BANNED)) == (-16, -16)
+    assert (sheet.total, sheet.points(FormBox.BANNED)) == (-16, -16)
     assert_same(game)
 
 

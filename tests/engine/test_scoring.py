@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.form import Box, Line
+from companion.engine.form import FormBox, FormLine
 from companion.engine.game import Game
 from companion.engine.game_check import check_game
 from companion.engine.ranking import TieBreak
@@ -49,15 +49,15 @@ def test_every_line_counts_the_books_of_the_cards_that_prove_it(game: Game) -> N
     result = score(game)
     for player, sheet in zip(game.players, result.sheets, strict=False):
         assert sheet.total == sum(line.points for line in sheet.lines)
-        assert sheet.total == sum(sheet.points(box) for box in Box)
+        assert sheet.total == sum(sheet.points(box) for box in FormBox)
         for line in sheet.lines:
             assert not set(line.evidence) & set(line.left_out)
             assert set(line.evidence) | set(line.left_out) <= player.shelf.places
-        for box in (Box.PROMINENT, Box.BANNED, Box.VARIETY, Box.FOCUS):
+        for box in (FormBox.PROMINENT, FormBox.BANNED, FormBox.VARIETY, FormBox.FOCUS):
             assert_proved(line_of(sheet, box), sheet.inspection.shelf)
 
 
-def assert_proved(line: Line, inspected: Shelf) -> None:
+def assert_proved(line: FormLine, inspected: Shelf) -> None:
     """The evidence is every face-up card with a book that counts; left out, face-down ones."""
     categories = line.facts.get("weakest") or (line.facts["category"],)
     assert isinstance(categories, tuple)
@@ -77,7 +77,7 @@ def assert_proved(line: Line, inspected: Shelf) -> None:
 @given(games())
 def test_the_stability_line_proves_a_full_rectangle(game: Game) -> None:
     for player, sheet in zip(game.players, score(game).sheets, strict=True):
-        line = line_of(sheet, Box.STABILITY, "rectangle")
+        line = line_of(sheet, FormBox.STABILITY, "rectangle")
         assert set(line.evidence) | set(line.left_out) == player.shelf.places
         if not line.evidence:
             assert line.facts["rectangle"] is None
@@ -107,7 +107,7 @@ def test_the_order_of_the_players_changes_nothing(data: st.DataObject) -> None:
 
 def numbers(result: Result) -> list[tuple[object, ...]]:
     return [
-        (dict(sheet.tally), sheet.flipped, *(sheet.points(box) for box in Box))
+        (dict(sheet.tally), sheet.flipped, *(sheet.points(box) for box in FormBox))
         for sheet in result.sheets
     ]
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.ranking import Ranking, TieBreak
 from companion.engine.rulings import Ruleset
@@ -10,17 +10,17 @@ from tests.engine.tables import H, solo
 
 def test_r8_6_prominent_ties_go_to_the_library() -> None:
     sheets = score(solo("A1.RRF", "B1.RRH")).sheets
-    assert [sheet.points(Box.PROMINENT) for sheet in sheets] == [0, 15]
+    assert [sheet.points(FormBox.PROMINENT) for sheet in sheets] == [0, 15]
 
 
 def test_r8_6_prominent_0_to_0_goes_to_the_library() -> None:
     sheets = score(solo("A1.FF", "B1.HH")).sheets
-    assert [sheet.points(Box.PROMINENT) for sheet in sheets] == [0, 15]
+    assert [sheet.points(FormBox.PROMINENT) for sheet in sheets] == [0, 15]
 
 
 def test_r8_6_there_is_no_second_place() -> None:
     sheets = score(solo("A1.RRF", "B1.RF")).sheets
-    assert [sheet.points(Box.PROMINENT) for sheet in sheets] == [15, 0]
+    assert [sheet.points(FormBox.PROMINENT) for sheet in sheets] == [15, 0]
 
 
 def test_r8_6_a_tie_of_points_is_lost_without_tie_breaks() -> None:
@@ -42,11 +42,11 @@ def test_r8_6_the_library_has_no_order_check_and_no_stability() -> None:
     library = score(solo("A1.FF", "Z9.HH B1.HH A2.HH C1.CH")).sheets[1]
     assert library.flipped == ()
     assert library.tally[H] == 7
-    assert (library.points(Box.STABILITY), library.points(Box.FOCUS)) == (0, 14)
-    assert library.points(Box.BANNED) == -1
+    assert (library.points(FormBox.STABILITY), library.points(FormBox.FOCUS)) == (0, 14)
+    assert library.points(FormBox.BANNED) == -1
 
 
 def test_q4_one_book_leaves_a_solo_award_of_0_to_0_unpaid() -> None:
     result = score(solo("A1.FF", "B1.HH", Ruleset(rulings={"Q4": "one-book"})))
-    assert [sheet.points(Box.PROMINENT) for sheet in result.sheets] == [0, 0]
+    assert [sheet.points(FormBox.PROMINENT) for sheet in result.sheets] == [0, 0]
     assert [used.ruling for used in result.readings] == ["Q4"]

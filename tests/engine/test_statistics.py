@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, Category
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.statistics import (
     Career,
@@ -30,7 +30,7 @@ def played(when: str, *scores: tuple[str, int, int], focus: str = "M") -> Played
     return PlayedGame(
         when,
         tuple(
-            Score(name, rank, {**dict.fromkeys(Box, 1), Box.FOCUS: points}, Category(focus))
+            Score(name, rank, {**dict.fromkeys(FormBox, 1), FormBox.FOCUS: points}, Category(focus))
             for name, rank, points in scores
         ),
     )
@@ -47,7 +47,7 @@ def test_a_name_is_the_same_however_it_is_spelt() -> None:
 
 
 def test_a_career_goes_from_game_to_game_whatever_their_order() -> None:
-    means = {**dict.fromkeys(Box, 1.0), Box.FOCUS: 8.0}
+    means = {**dict.fromkeys(FormBox, 1.0), FormBox.FOCUS: 8.0}
     ada, bo = careers([REVENGE, EVENING])
     assert ada == Career("ada", ((0, 14), (1, 10)), 1, means)
     assert (ada.games, ada.best, ada.mean) == (2, 14, 12)
@@ -87,7 +87,7 @@ def test_of_nothing_there_is_nothing_to_tell() -> None:
 
 
 def scores(names: list[str]) -> st.SearchStrategy[tuple[Score, ...]]:
-    points = st.fixed_dictionaries({box: st.integers(-12, 30) for box in Box})
+    points = st.fixed_dictionaries({box: st.integers(-12, 30) for box in FormBox})
     focus = st.none() | st.sampled_from(CATEGORIES)
     return st.tuples(
         *(st.builds(Score, st.just(name), st.integers(1, 4), points, focus) for name in names)
@@ -113,7 +113,7 @@ def test_the_twin_counts_the_same(games: list[PlayedGame]) -> None:
         mine = _scores_of(games, career.name)
         assert [total for _, total in career.totals] == [sum(s.points.values()) for s in mine]
         assert career.wins == len([s for s in mine if s.rank == 1])
-        for box in Box:
+        for box in FormBox:
             mean = Fraction(sum(s.points[box] for s in mine), len(mine))
             assert career.means[box] == float(mean)
     for duel in duels(games):
@@ -125,7 +125,7 @@ def test_the_twin_counts_the_same(games: list[PlayedGame]) -> None:
         had = [s for g in games for s in g.scores if s.focus == luck.category]
         mine = [s for s in had if s.name != PUBLIC_LIBRARY]
         assert luck.games == len(mine)
-        assert luck.mean == float(Fraction(sum(s.points[Box.FOCUS] for s in mine), len(mine)))
+        assert luck.mean == float(Fraction(sum(s.points[FormBox.FOCUS] for s in mine), len(mine)))
 
 
 @settings(deadline=None)

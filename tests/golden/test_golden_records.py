@@ -16,7 +16,7 @@ from companion.engine.referee.pile import Pile
 from companion.engine.referee.record import parse_record
 from companion.engine.referee.rereading import Rereading
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.render.verdict_text import outcome_text, verdict_lines
 from tests.referee.tables import start_of
 
@@ -36,7 +36,7 @@ def transcript(text: str) -> str:
     return "\n".join([*lines, "", *table_lines(game.table)]) + "\n"
 
 
-def table_lines(table: Table) -> list[str]:
+def table_lines(table: GameTable) -> list[str]:
     lines = [f"round {table.round}, {table.phase}, first {table.seats[table.first].name}"]
     for seat in table.seats:
         lines.append(f"{seat.name}: supply {', '.join(seat.supply)}; hand {cards(seat.hand)}")

@@ -7,7 +7,7 @@ from companion.engine.referee.header import Header
 from companion.engine.referee.record import parse_record
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 
 
 def deck_of(header: Header) -> Deck:
@@ -16,12 +16,12 @@ def deck_of(header: Header) -> Deck:
     return demo if header.deck == demo.name else Deck("", header.edition.code)
 
 
-def start_of(header: Header) -> Table:
+def start_of(header: Header) -> GameTable:
     """Return the table on which a header begins, with the deck that it names."""
     return set_up(header, deck_of(header), locations())
 
 
-def table_of(text: str) -> Table:
+def table_of(text: str) -> GameTable:
     """Return the table that a header describes."""
     return start_of(parse_record(text).header)
 

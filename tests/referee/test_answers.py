@@ -9,7 +9,7 @@ import pytest
 from card_db import CardId
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from tests.referee.tables import game_of, table_of
 from tests.referee.twin import legal_answers
 
@@ -26,7 +26,7 @@ shelf Bo: K1
 OUT = "out: {}\n"
 
 
-def small(table: Table) -> Table:
+def small(table: GameTable) -> GameTable:
     """Return the table with a deck of a few known cards, so that all answers can be listed."""
     return replace(table, deck=Pile(frozenset({CardId("C", 1), CardId("C", 2), CardId("D", 1)})))
 

@@ -16,7 +16,7 @@ from companion.engine.referee.decisions.chance import RevealTiles
 from companion.engine.referee.following import follow
 from companion.engine.referee.record import parse_record, print_replies
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.table_check import check_table, owned_by
 from tests.referee.tables import table_of
 
@@ -79,14 +79,14 @@ focus Ada: H
 NAMES = ("two", "two known", "three", "four with house rules", "four long", "beginners", "alone")
 
 
-def assistants(table: Table, seat: int) -> Counter[str]:
+def assistants(table: GameTable, seat: int) -> Counter[str]:
     """Count a player's assistants, wherever they are."""
     owner = table.seats[seat]
     out = (visitor.kind for _, visitor in table.standing(seat))
     return Counter([*owner.supply, *filter(None, owner.home), *out])
 
 
-def assert_whole(table: Table) -> None:
+def assert_whole(table: GameTable) -> None:
     assert check_table(table) == ()
     for at, seat in enumerate(table.seats):
         assert len(seat.unread) == sum(card.id is None for _, card in seat.shelf.every_card)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from card_db import Kind, assistants, libraries, locations, names
-from companion.engine.referee.reading import find_assistant, find_library, find_location
 from companion.engine.referee.record import parse_record, print_record
+from companion.engine.referee.tokens import find_assistant, find_library, find_location
 from tests.referee.cases import Case, read_cases
 
 DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from card_db import CardId, ProblemsError
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.referee.what_if import prospects
 from companion.engine.shelf import Place, SeenCard
 from tests.referee.tables import table_of
@@ -33,8 +33,8 @@ def test_every_open_place_is_tried_the_best_first() -> None:
         (Place(2, 0), 4),
     ]
     assert {change.box: change.difference for change in found[0].changes} == {
-        Box.STABILITY: 4,
-        Box.FOCUS: 4,
+        FormBox.STABILITY: 4,
+        FormBox.FOCUS: 4,
     }
 
 

@@ -83,9 +83,9 @@ def test_markup_in_a_name_stays_text() -> None:
     root = ET.fromstring(draw(LONGEST, "svg"))  # noqa: S314 (of our own making)
     kinds = {element.tag.removeprefix(SVG) for element in root.iter()}
     assert kinds == {"svg", "title", "style", "text", "line", "rect", "path"}
-    told = squeezed(pdf_text(draw(LONGEST, "pdf")))
+    text = squeezed(pdf_text(draw(LONGEST, "pdf")))
     for player in LONGEST.players:
-        assert squeezed(printable(player.name)) in told
+        assert squeezed(printable(player.name)) in text
 
 
 def test_the_svg_fetches_nothing() -> None:

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from card_db import LANGUAGES, Category
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game, Player, PublicLibrary
 from companion.engine.scoring import score
 from companion.engine.shelf import SeenCard
@@ -126,8 +126,8 @@ def test_the_form_is_the_one_of_the_game() -> None:
 
 
 def test_a_focus_is_named_where_it_is_known() -> None:
-    told = words(page_of(table(ADA, BO)))
-    assert "Focus: Monster Manuals" in told
+    written = words(page_of(table(ADA, BO)))
+    assert "Focus: Monster Manuals" in written
     hidden = words(page_of(table(Player("Ada", ADA.shelf), Player("Bo", BO.shelf))))
     assert "Focus:" not in hidden
 
@@ -153,7 +153,7 @@ def test_no_word_of_a_rows_name_is_broken(name: str, language: str) -> None:
         if text.type.face is Face.SMALL_CAPS
         for word in text.words.split()
     ]
-    for box in Box:
+    for box in FormBox:
         assert set(box_name(box, language).split()) <= set(small_caps)
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from card_db import Category
 from companion.render import palette
 from companion.render.palette import SWATCHES
-from companion.render.svg_highlight import BADGE_INK, MARKS
+from companion.render.svg_highlight import BADGE_INK, STYLES
 
 Colour = NDArray[np.float64]
 
@@ -140,18 +140,24 @@ def test_writing_on_cards_is_legible(ink: str, ground: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_lines_show_on_light_and_dark_pages(page: str) -> None:
-    for line in (palette.GAP_LINE, palette.PAPER_EDGE, *(mark.colour for mark in MARKS.values())):
+    for line in (
+        palette.GAP_LINE,
+        palette.PAPER_EDGE,
+        *(style.colour for style in STYLES.values()),
+    ):
         assert contrast(of_hex(line), of_hex(page)) >= LEAST_CONTRAST_OF_LINES, line
 
 
 def test_signs_on_badges_are_legible() -> None:
-    for mark in MARKS.values():
-        assert contrast(of_hex(BADGE_INK), of_hex(mark.colour)) >= LEAST_CONTRAST_OF_TEXT
+    for style in STYLES.values():
+        assert contrast(of_hex(BADGE_INK), of_hex(style.colour)) >= LEAST_CONTRAST_OF_TEXT
 
 
 def test_highlights_differ_by_more_than_colour() -> None:
-    assert len({mark.sign for mark in MARKS.values()}) == len(MARKS)
-    assert len({(mark.width, mark.dashes, mark.doubled) for mark in MARKS.values()}) == len(MARKS)
+    assert len({style.sign for style in STYLES.values()}) == len(STYLES)
+    assert len({(style.width, style.dashes, style.doubled) for style in STYLES.values()}) == len(
+        STYLES
+    )
 
 
 def test_symbols_are_whole_paths() -> None:

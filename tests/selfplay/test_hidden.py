@@ -14,7 +14,7 @@ from companion.engine.referee.following import follow
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.printing import print_answer
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.shelf import UNKNOWN, SeenCard
 from companion.selfplay.play import play_game
 from tests.referee.test_play import assert_whole
@@ -37,7 +37,7 @@ def test_hiding_cards_makes_no_line_illegal(share: float) -> None:
             assert_whole(game.table)
 
 
-def without_hands(table: Table, chance: random.Random) -> Table:
+def without_hands(table: GameTable, chance: random.Random) -> GameTable:
     """Return the table on which some players keep their cards to themselves."""
     for at, seat in enumerate(table.seats):
         if chance.random() < 2 / 3:

@@ -6,9 +6,9 @@ import streamlit as st
 
 from card_db import DEMO_DECK, Deck, demo_deck, editions
 from companion.app import state
-from companion.app.at_table import desk
-from companion.app.kept import kept
+from companion.app.at_table import table_session
 from companion.app.safe import safe
+from companion.app.shared_store import store
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.render.marking import N_
 from companion.store import NoTableError
@@ -29,14 +29,14 @@ def named_deck(name: str) -> Deck:
     """Return the deck of this name; one that is gone, or was never learned, is empty."""
     if name == DEMO_DECK:
         return demo_deck()
-    found = kept().deck(name)
+    found = store().deck(name)
     edition = name if name in editions() else state.language()
     return found if found is not None else Deck(edition, edition)
 
 
 def _deck_of_table() -> str | None:
     try:
-        table = desk().table
+        table = table_session().table
     except NoTableError:
         return None
     return table.deck or table.edition
@@ -45,7 +45,7 @@ def _deck_of_table() -> str | None:
 def choose_deck(deck: Deck) -> None:
     """Let another deck be chosen: what was learned of each edition, own ones, the demo deck."""
     words = state.words()
-    own = (info.name for info in kept().deck_names())
+    own = (info.name for info in store().deck_names())
     titles = {name: deck_title(name) for name in (*editions(), *own, DEMO_DECK)}
     key = state.key("deck", deck.name)
     st.pills(
@@ -55,7 +55,7 @@ def choose_deck(deck: Deck) -> None:
         required=True,
         format_func=lambda name: safe(titles[name]),
         key=key,
-        on_change=state.told(key, turn_to),
+        on_change=state.on_new_value(key, turn_to),
     )
 
 

@@ -10,11 +10,11 @@ from card_db import Card, Confirmation, Deck, editions
 from companion.app import state
 from companion.app.deck.changes import TYPED
 from companion.app.deck.sharing import tell_learned
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.rounds import begin_anew, round_of
+from companion.app.widgets.rounds import clear_field, round_of
 from companion.engine.notation import NotationError, parse_cards
 from companion.engine.shelf import SeenCard
 from companion.render.marking import N_
@@ -79,5 +79,5 @@ def _keep(deck: Deck, key: str) -> None:
     except NotationError:
         return
     said = [Confirmation(card, TYPED) for card in _with_books(typed)]
-    tell_learned(kept().learn(deck.name, deck.edition, said))
-    begin_anew(_FIELD)
+    tell_learned(store().learn(deck.name, deck.edition, said))
+    clear_field(_FIELD)

@@ -91,9 +91,9 @@ def _edit(deck: Deck, card: CardId) -> None:
 
 def _books(deck: Deck, card: CardId) -> Books:
     """Return the books told so far, else those that the deck knows."""
-    told = state.recall(_BOOKS)
-    if isinstance(told, tuple):
-        return told
+    chosen = state.recall(_BOOKS)
+    if isinstance(chosen, tuple):
+        return chosen
     known = deck.card(card)
     return known.books if known else ()
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from card_db import Card, CardId, Confirmation, Conflict, Deck
 from companion.app import state
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.render.marking import N_
 
 TYPED = "typed"
@@ -35,20 +35,20 @@ def said_of(deck: Deck, card: CardId) -> tuple[Confirmation, ...]:
 
 def save_card(deck: Deck, card: Card) -> None:
     """Say what a card shows, in the place of what was said of it before."""
-    kept().correct(deck.name, deck.edition, [Confirmation(card, TYPED)])
+    store().correct(deck.name, deck.edition, [Confirmation(card, TYPED)])
     _changed(deck, card.id, N_("%(card)s is kept."))
 
 
 def remove_card(deck: Deck, card: CardId) -> None:
     """Forget a card."""
-    kept().forget(deck.name, card)
+    store().forget(deck.name, card)
     _changed(deck, card, N_("%(card)s is forgotten."))
 
 
 def settle(deck: Deck, conflict: Conflict, right: Confirmation) -> None:
     """Keep only what agrees with the right reading of a disputed card."""
     agreeing = [said for said in conflict.confirmations if agree(said, right)]
-    kept().correct(deck.name, deck.edition, agreeing)
+    store().correct(deck.name, deck.edition, agreeing)
     _changed(deck, conflict.id, N_("%(card)s is settled."))
 
 
@@ -78,8 +78,8 @@ def offer_undo(deck: Deck) -> None:
 
 def _undo(last: Undo) -> None:
     if last.before:
-        kept().correct(last.deck, last.edition, last.before)
+        store().correct(last.deck, last.edition, last.before)
     else:
-        kept().forget(last.deck, last.card)
+        store().forget(last.deck, last.card)
     state.remember(_UNDO, None)
     state.remember("deck-books", None)

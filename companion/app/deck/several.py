@@ -7,7 +7,7 @@ import streamlit as st
 from card_db import Deck, editions
 from companion.app import state
 from companion.app.deck.at_hand import deck_title, is_demo, turn_to
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.store import RefusedError
 
@@ -19,7 +19,7 @@ def manage_decks(deck: Deck) -> None:
     words = state.words()
     with st.expander(words.say("Several copies, several decks"), icon=":material/library_add:"):
         _new_deck()
-        if not is_demo(deck) and kept().deck(deck.name) is not None:
+        if not is_demo(deck) and store().deck(deck.name) is not None:
             _delete(deck)
 
 
@@ -40,11 +40,11 @@ def _new_deck() -> None:
 def _begin(edition: str) -> None:
     words = state.words()
     name = " ".join(str(state.value("new-deck") or "").split())
-    if name in {info.name for info in kept().deck_names()} | set(editions()):
+    if name in {info.name for info in store().deck_names()} | set(editions()):
         state.note(words.say("There is a deck “%(name)s” already.", name=name))
         return
     try:
-        kept().learn(name, edition, [])
+        store().learn(name, edition, [])
     except RefusedError as error:
         state.note(words.problem(error.problem))
         return
@@ -73,5 +73,5 @@ def _delete(deck: Deck) -> None:
 
 
 def _gone(deck: Deck) -> None:
-    kept().forget(deck.name)
+    store().forget(deck.name)
     turn_to(deck.edition)

@@ -20,7 +20,7 @@ from card_db import (
 )
 from companion.app import state
 from companion.app.deck.at_hand import is_demo
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.file_field import choose_file, put_file_away
 from companion.app.widgets.problems import show_problems
@@ -33,7 +33,7 @@ _FIELD = "deck-file"
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class DeckImport:
     """The cards of a file, beside those of a deck."""
 
     cards: tuple[Card, ...]
@@ -66,19 +66,19 @@ def _take_over(deck: Deck) -> None:
     if file is None:
         return
     try:
-        offer = offered(deck, file.content)
+        found = deck_import(deck, file.content)
     except ProblemsError as error:
         show_problems(error.problems)
     else:
-        _show_offer(deck, offer, file.name)
+        _show_import(deck, found, file.name)
 
 
-def offered(deck: Deck, content: bytes) -> Offer:
+def deck_import(deck: Deck, content: bytes) -> DeckImport:
     """Return what a file offers to a deck; ProblemsError says why it is nothing."""
     cards = _cards(_text(content), editions()[deck.edition])
     known = [card for card in cards if (mine := deck.card(card.id)) and _same(mine, card)]
     new = [card for card in cards if card.id not in deck.ids]
-    return Offer(cards, len(new), len(known), len(cards) - len(new) - len(known))
+    return DeckImport(cards, len(new), len(known), len(cards) - len(new) - len(known))
 
 
 def _same(one: Card, other: Card) -> bool:
@@ -119,19 +119,19 @@ def _reads(text: str, edition: Edition) -> bool:
         return False
 
 
-def _show_offer(deck: Deck, offer: Offer, file: str) -> None:
+def _show_import(deck: Deck, found: DeckImport, file: str) -> None:
     words = state.words()
     st.markdown(
         words.say(
             "Cards in this file: %(all)s. New to you: %(new)s, known: %(known)s, different from "
             "yours: %(different)s.",
-            all=len(offer.cards),
-            new=offer.new,
-            known=offer.known,
-            different=offer.different,
+            all=len(found.cards),
+            new=found.new,
+            known=found.known,
+            different=found.different,
         )
     )
-    if offer.different:
+    if found.different:
         st.warning(
             words.say(
                 "Different books on the same card: is the file of the edition “%(edition)s”? If "
@@ -143,15 +143,15 @@ def _show_offer(deck: Deck, offer: Offer, file: str) -> None:
         words.say("Take over"),
         key="deck-import",
         type="primary",
-        disabled=not offer.cards,
+        disabled=not found.cards,
         on_click=_keep,
-        args=(deck, offer.cards, file),
+        args=(deck, found.cards, file),
     )
 
 
 def _keep(deck: Deck, cards: tuple[Card, ...], file: str) -> None:
     said = [Confirmation(card, f"import {file}") for card in cards]
-    tell_learned(kept().learn(deck.name, deck.edition, said))
+    tell_learned(store().learn(deck.name, deck.edition, said))
     put_file_away(f"{_FIELD}-{deck.name}")
 
 

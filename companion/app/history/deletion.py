@@ -10,12 +10,12 @@ import streamlit as st
 
 from card_db import Problem
 from companion.app import state
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.learning import source_of
 from companion.app.my_copy.profile_errands import forget_origins
 from companion.app.reader.first_profile import photos_that_taught
 from companion.app.reader.profile_jobs import photo_origin
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
@@ -62,7 +62,7 @@ def _spare() -> None:
 def _game(game: PastGame) -> None:
     words = state.words()
     names = ", ".join(game.names) or "–"
-    photos = len(kept().tables.photos(game.token))
+    photos = len(store().tables.photos(game.token))
     st.markdown(
         words.say(
             "The game of %(names)s goes for good, with all that was entered and its photos "
@@ -83,7 +83,7 @@ def _game(game: PastGame) -> None:
 def _ask_what_to_forget(token: str) -> tuple[str, ...]:
     """Offer to forget what a game taught; return the cards and photos whose crops are to go."""
     words = state.words()
-    cards, photos = kept().learned_at(source_of(token)), photos_that_taught(token)
+    cards, photos = store().learned_at(source_of(token)), photos_that_taught(token)
     if photos:
         label = words.say(
             "Also forget the icons and cards learned from it (cards: %(n)s)", n=len(cards)
@@ -97,7 +97,7 @@ def _ask_what_to_forget(token: str) -> tuple[str, ...]:
 
 def _erase(token: str, origins: tuple[str, ...]) -> None:
     try:
-        kept().eraser.game(token, learned_as=source_of(token) if origins else None)
+        store().eraser.game(token, learned_as=source_of(token) if origins else None)
     finally:
         # Not before, or a photo could teach once more; and also where the file is too busy to be
         # swept, for the game is gone by then.
@@ -112,9 +112,9 @@ def _photo(what: Doomed) -> None:
         if what.seat is not None:
             # The shelf's page must not look for a photo that is no more.
             gone = PhotoRefused(what.seat, photo, (Problem("photo-deleted"),))
-            Desk(kept().tables, token).add(gone)
+            TableSession(store().tables, token).add(gone)
         with _deleting():
-            kept().eraser.photo(token, photo)
+            store().eraser.photo(token, photo)
         _done()
 
 
@@ -128,7 +128,7 @@ def _everything() -> None:
     )
     if _sure(words.say("Yes, delete everything")):
         with _deleting():
-            kept().eraser.everything()
+            store().eraser.everything()
         state.sit_at(None)
         state.go_to_lesson(None)
         _done()

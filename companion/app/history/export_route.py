@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from card_db import LANGUAGES, ProblemsError
 from companion.app.access import visitor_with
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.history.export import write_export
 from companion.render.text import problem_text
 
@@ -44,7 +44,7 @@ def export_route(request: Request) -> Response:
 def _export(language: str, *, photos: bool) -> IO[bytes]:
     file = TemporaryFile()  # noqa: SIM115 - closed when its last byte was sent
     try:
-        write_export(kept(), file, language, photos=photos)
+        write_export(store(), file, language, photos=photos)
     except ProblemsError:
         file.close()
         raise

@@ -11,10 +11,10 @@ from babel.numbers import format_decimal
 from companion.app import state
 from companion.app.history.deletion import Doomed, doom
 from companion.app.inspection.steps import Step
-from companion.app.kept import kept
 from companion.app.navigation import go
 from companion.app.routes import photo_address
 from companion.app.safe import safe
+from companion.app.shared_store import store
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
@@ -35,7 +35,7 @@ def show_game(game: PastGame) -> None:
         demo_note(game.table)
         if game.finished is not None:
             _show_result(game.finished)
-        photos = kept().tables.photos(game.token)
+        photos = store().tables.photos(game.token)
         _actions(game, len(photos))
         if state.recall(_OPENED) == game.token:
             for photo in photos:
@@ -107,12 +107,12 @@ def _open(game: PastGame) -> None:
 def _show_photo(game: PastGame, photo: PhotoInfo) -> None:
     words = state.words()
     seat = next((s for s in game.table.seats if s.photo and s.photo.id == photo.id), None)
-    told = words.plain("photo of %(name)s", name=seat.name) if seat else _earlier()
+    label = words.plain("photo of %(name)s", name=seat.name) if seat else _earlier()
     with st.container(horizontal=True, vertical_alignment="center"):
         if photo.shown:
-            _picture(photo_address(state.door_key(), game.token, photo.id), told)
+            _picture(photo_address(state.door_key(), game.token, photo.id), label)
         size = format_decimal(round(photo.bytes / _MEGABYTE, 1), locale=words.language)
-        st.markdown(f"{safe(told)} · {safe(size)} MB")
+        st.markdown(f"{safe(label)} · {safe(size)} MB")
         st.button(
             words.say("Delete this photo"),
             key=f"delete-{game.token}-{photo.id}",
@@ -127,6 +127,6 @@ def _earlier() -> str:
     return state.words().plain("an earlier photo")
 
 
-def _picture(address: str, told: str) -> None:
-    image = Element("img", {"src": address, "alt": told, "style": "display:block;width:100%"})
+def _picture(address: str, label: str) -> None:
+    image = Element("img", {"src": address, "alt": label, "style": "display:block;width:100%"})
     show_picture(f"picture-{address}", tostring(image, encoding="unicode"), width=_PHOTO_WIDTH)

@@ -13,7 +13,7 @@ from companion.app import state
 from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.statistics import (
     Career,
     PlayedGame,
@@ -132,7 +132,7 @@ def _show_lines(drawn: Sequence[Career]) -> None:
                 for number, career in enumerate(drawn)
             ),
         )
-        for box in Box
+        for box in FormBox
     ]
     title = words.plain("Mean of each line of the form")
     _chart("lines", title, draw_bars(groups, title))

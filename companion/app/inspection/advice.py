@@ -6,13 +6,13 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen, table_session
 from companion.app.at_table import undo as take_back
-from companion.app.desk import Desk
 from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
+from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.seats import name_of
 from companion.draft.check import game_of
@@ -29,7 +29,7 @@ from companion.render.svg_highlight import Highlight
 _ASKING = "asking"
 
 
-def offer_advice(here: Desk, table: Table) -> None:
+def offer_advice(here: TableSession, table: Table) -> None:
     """Let one player ask; what is advised disappears when nobody asks any more."""
     words = state.words()
     askers = may_ask(table)
@@ -46,7 +46,7 @@ def offer_advice(here: Desk, table: Table) -> None:
             default=seat.number if seat else None,
             format_func=lambda number: name_of(table, number),
             key=key,
-            on_change=state.told(key, lambda asking: state.remember(_ASKING, asking)),
+            on_change=state.on_new_value(key, lambda asking: state.remember(_ASKING, asking)),
         )
         if seat is not None:
             _advise(here, seat, table)
@@ -69,7 +69,7 @@ def stop_asking() -> None:
     state.remember(_ASKING, None)
 
 
-def _advise(here: Desk, seat: Seat, table: Table) -> None:
+def _advise(here: TableSession, seat: Seat, table: Table) -> None:
     words = state.words()
     ask_focus(seat, table, reveal=False)
     if seat.focus is None:
@@ -95,7 +95,7 @@ def _show(advice: Advice, game: Game, index: int) -> None:
             icon=":material/flip_to_back:",
             type="primary",
             on_click=_flip,
-            args=(desk().table.seats[index].number, advice.places),
+            args=(table_session().table.seats[index].number, advice.places),
         )
 
 
@@ -111,14 +111,14 @@ def _marks(advice: Advice, game: Game, index: int) -> Highlights:
 
 def _flip(number: int, places: tuple[Place, ...]) -> None:
     """Turn cards of a shelf, which the advice counts from its top-left corner."""
-    seat = desk().table.seat(number)
+    seat = table_session().table.seat(number)
     if seat is not None:
         at = corner(seat.shelf)
         moved = tuple((place.row + at.row, place.col + at.col) for place in places)
         happen(CardsFlipped(number, moved))
 
 
-def _offer_undo(here: Desk, seat: Seat) -> None:
+def _offer_undo(here: TableSession, seat: Seat) -> None:
     last = undo(here.events, seat.number)
     if last is not None and isinstance(here.events[last.revision - 1], CardsFlipped):
         st.button(

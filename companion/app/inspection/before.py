@@ -5,14 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.inspection.advice import offer_advice, stop_asking
 from companion.app.inspection.focus import reveal_entered
 from companion.app.inspection.library import enter_library
 from companion.app.inspection.steps import STEPS, Step
+from companion.app.table_session import TableSession
 
 
-def show_before(here: Desk) -> None:
+def show_before(here: TableSession) -> None:
     """Show what may be done now, and let the inspection begin."""
     words = state.words()
     st.markdown(

@@ -9,7 +9,7 @@ import streamlit as st
 from card_db import Category
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen, table_session
 from companion.app.inspection.library import choose_library_focus
 from companion.app.inspection.view import FormView
 from companion.app.widgets.categories import choose_category
@@ -50,7 +50,7 @@ def reveal_focuses(view: FormView) -> None:
 
 def reveal_entered() -> None:
     """Reveal every focus that was entered; a player's phone reveals only its own."""
-    ready = _to_reveal(desk().table.seats)
+    ready = _to_reveal(table_session().table.seats)
     if ready:
         happen(*(FocusRevealed(seat.number) for seat in ready))
 

@@ -21,7 +21,7 @@ def enter_library(table: Table) -> None:
         words.say("Cards of the Public Library"),
         value=table.library_cards,
         key=key,
-        on_change=state.told(key, _cards),
+        on_change=state.on_new_value(key, _cards),
     )
     hint(words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"))
 

@@ -23,7 +23,7 @@ from companion.app.routes import icon_address
 from companion.app.safe import safe
 from companion.app.widgets.categories import icon
 from companion.app.widgets.form_table import show_table
-from companion.engine.form import Box, Line, Rectangle
+from companion.engine.form import FormBox, FormLine, Rectangle
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.scoring import Sheet
 from companion.render.form_table import FormRow, FormTable
@@ -68,8 +68,8 @@ _COUNTED = "counted"
 
 def show_line(view: FormView, step: Step) -> None:
     """Show all there is to say about a line."""
-    told = EXPLANATIONS | SOLO_EXPLANATIONS if view.game.solo else EXPLANATIONS
-    st.markdown(state.words().say(told[step]))
+    explanations = EXPLANATIONS | SOLO_EXPLANATIONS if view.game.solo else EXPLANATIONS
+    st.markdown(state.words().say(explanations[step]))
     if step is Step.TOTAL:
         show_verdict(view)
     elif step is Step.ORDER:
@@ -77,7 +77,7 @@ def show_line(view: FormView, step: Step) -> None:
     elif step is Step.TALLY:
         _show_tally(view)
     else:
-        _show_points(view, Box(step))
+        _show_points(view, FormBox(step))
 
 
 def _show_order(view: FormView) -> None:
@@ -139,8 +139,8 @@ def _show_books(view: FormView, category: Category) -> None:
         show_shelf(f"A2-{number}", seen.shelf, marks)
 
 
-def _show_points(view: FormView, box: Box) -> None:
-    if box is Box.FOCUS:
+def _show_points(view: FormView, box: FormBox) -> None:
+    if box is FormBox.FOCUS:
         reveal_focuses(view)
     marks = [highlights_of(_lines(sheet, box)) for sheet in view.result.sheets]
     explain_marks({mark for marked in marks for mark in marked.values()})
@@ -151,28 +151,28 @@ def _show_points(view: FormView, box: Box) -> None:
             show_shelf(key, sheet.inspection.shelf, marked, _rectangle(sheet, box))
 
 
-def _reasons(sheet: Sheet, box: Box) -> Iterator[str]:
+def _reasons(sheet: Sheet, box: FormBox) -> Iterator[str]:
     words, lines = state.words(), _lines(sheet, box)
     for line in lines:
         yield f"{_symbols(line)}{safe(line_text(line, words.language))}"
-    if not lines and box is Box.FOCUS:
+    if not lines and box is FormBox.FOCUS:
         yield words.say("The focus is still hidden.")
     elif not lines:
         yield words.say("The Public Library is a pile, and has none.")
 
 
-def _lines(sheet: Sheet, box: Box) -> list[Line]:
+def _lines(sheet: Sheet, box: FormBox) -> list[FormLine]:
     return [line for line in sheet.lines if line.box is box]
 
 
-def _symbols(line: Line) -> str:
+def _symbols(line: FormLine) -> str:
     """Return the symbols of the categories that a line is about."""
     weakest = line.facts.get("weakest")
     found = weakest if isinstance(weakest, tuple) else (line.facts.get("category"),)
     return "".join(f"{icon(category)} " for category in found if isinstance(category, Category))
 
 
-def _rectangle(sheet: Sheet, box: Box) -> Rectangle | None:
+def _rectangle(sheet: Sheet, box: FormBox) -> Rectangle | None:
     found = (line.facts.get("rectangle") for line in _lines(sheet, box))
     return next((rectangle for rectangle in found if isinstance(rectangle, Rectangle)), None)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.app import state
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.form import Line, Rectangle
+from companion.engine.form import FormLine, Rectangle
 from companion.engine.scoring import Sheet
 from companion.engine.shelf import Place, Shelf
 from companion.render.svg import draw_shelf
@@ -28,7 +28,7 @@ def show_shelf(
         show_picture(f"shelf-{key}", picture, columns=max(columns) - min(columns) + 1)
 
 
-def highlights_of(lines: list[Line]) -> Highlights:
+def highlights_of(lines: list[FormLine]) -> Highlights:
     """Return what proves these lines, and what of the same kind did not count."""
     left_out = {place: Highlight.LEFT_OUT for line in lines for place in line.left_out}
     evidence = {place: Highlight.EVIDENCE for line in lines for place in line.evidence}
@@ -49,6 +49,6 @@ def explain_marks(marks: set[Highlight]) -> None:
         Highlight.LEFT_OUT: words.say("– grey and dashed: does not count"),
         Highlight.CHOSEN: words.say("◉ blue: to be turned"),
     }
-    told = [meaning for mark, meaning in meanings.items() if mark in marks]
-    if told:
-        hint(" · ".join(told))
+    shown = [meaning for mark, meaning in meanings.items() if mark in marks]
+    if shown:
+        hint(" · ".join(shown))

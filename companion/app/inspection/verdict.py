@@ -129,7 +129,7 @@ def _ask_reader(view: FormView) -> None:
         default=reader.number if reader else None,
         format_func=lambda number: names[number],
         key=key,
-        on_change=state.told(key, _reader_named),
+        on_change=state.on_new_value(key, _reader_named),
     )
 
 

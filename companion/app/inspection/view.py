@@ -8,7 +8,7 @@ from card_db import Deck
 from companion.app.inspection.steps import Step, is_filled
 from companion.draft.check import game_of
 from companion.draft.state import Seat, Table
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import PUBLIC_LIBRARY, Game
 from companion.engine.scoring import Result, Sheet, score
 
@@ -51,7 +51,7 @@ class FormView:
 
     def shows_focus(self, sheet: Sheet) -> bool:
         """Tell whether a sheet has its focus."""
-        return any(line.box is Box.FOCUS for line in sheet.lines)
+        return any(line.box is FormBox.FOCUS for line in sheet.lines)
 
     def cell(self, sheet: Sheet, step: Step, until: Step) -> str:
         """Return what stands in a field of the form that is filled in up to a line."""
@@ -63,17 +63,17 @@ class FormView:
             return BLANK if sheet.name == PUBLIC_LIBRARY else str(len(sheet.inspection.turned))
         if step is Step.TALLY:
             return str(sheet.books)
-        return self._points(sheet, Box(step))
+        return self._points(sheet, FormBox(step))
 
-    def _points(self, sheet: Sheet, box: Box) -> str:
-        if box is Box.FOCUS and not self.shows_focus(sheet):
+    def _points(self, sheet: Sheet, box: FormBox) -> str:
+        if box is FormBox.FOCUS and not self.shows_focus(sheet):
             return HIDDEN
-        if box is Box.STABILITY and sheet.name == PUBLIC_LIBRARY:
+        if box is FormBox.STABILITY and sheet.name == PUBLIC_LIBRARY:
             return BLANK
         return _number(sheet.points(box))
 
     def _so_far(self, sheet: Sheet, until: Step) -> int:
-        return sum(sheet.points(box) for box in Box if is_filled(Step(box), until))
+        return sum(sheet.points(box) for box in FormBox if is_filled(Step(box), until))
 
 
 def _open(seat: Seat) -> bool:
@@ -89,7 +89,9 @@ def _as_far_as_revealed(game: Game, table: Table) -> Game:
 
 
 def _without_focus(sheet: Sheet) -> Sheet:
-    return replace(sheet, lines=tuple(line for line in sheet.lines if line.box is not Box.FOCUS))
+    return replace(
+        sheet, lines=tuple(line for line in sheet.lines if line.box is not FormBox.FOCUS)
+    )
 
 
 def _number(points: int) -> str:

@@ -6,7 +6,7 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.joining.seats import free_seats, has_room, take_new_seat, take_seat
 from companion.app.safe import safe
 from companion.draft.state import Table
@@ -17,7 +17,7 @@ _NAME = "join-name"
 def join_page() -> None:
     """Offer the seats that nobody has taken, and a new one if there is room."""
     words = state.words()
-    table = desk().table
+    table = table_session().table
     st.title(words.say("Take a seat"), anchor=False)
     free = free_seats(table)
     if not free and not has_room(table):
@@ -55,7 +55,7 @@ def _join() -> None:
     name = " ".join(str(state.value(_NAME) or "").split())
     if not name:
         state.note(words.say("What is your name?"))
-    elif _is_known(desk().table, name):
+    elif _is_known(table_session().table, name):
         state.note(words.say("Somebody here is called %(name)s already.", name=name))
     else:
         _keep(take_new_seat(visitor().table or "", name))

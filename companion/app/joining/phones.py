@@ -10,9 +10,9 @@ import streamlit as st
 from companion.app import state
 from companion.app.address import announced
 from companion.app.at_table import happen
-from companion.app.desk import Desk
 from companion.app.reader.photos import reading_queue
 from companion.app.safe import safe
+from companion.app.table_session import TableSession
 from companion.app.widgets.picture import show_picture
 from companion.draft.events import SeatFreed
 from companion.draft.state import Seat
@@ -21,7 +21,7 @@ from companion.render.qr import draw_qr
 CODE_WIDTH = 260
 
 
-def show_phones(here: Desk) -> None:
+def show_phones(here: TableSession) -> None:
     """Show how phones join the table, and what they are at."""
     words = state.words()
     st.subheader(words.say("Phones"), anchor=False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.app.desk import Desk
-from companion.app.kept import kept
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.visitor import lock_of
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SeatTaken
@@ -52,6 +52,6 @@ def take_new_seat(token: str, name: str) -> str | None:
 def _take(token: str, take: Callable[[Table, str], Sequence[AnyEvent]]) -> str | None:
     key = new_key()
     lock = lock_of(key)
-    here = Desk(kept().tables, token)
+    here = TableSession(store().tables, token)
     here.act(lambda table: take(table, lock))
     return key if any(seat.lock == lock for seat in here.table.seats) else None

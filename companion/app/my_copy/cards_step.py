@@ -51,7 +51,7 @@ def _choose_edition(lesson: Lesson) -> None:
         required=True,
         format_func=lambda code: EDITION_NAMES[code],
         key=key,
-        on_change=state.told(key, lambda edition: lesson.change(edition=edition)),
+        on_change=state.on_new_value(key, lambda edition: lesson.change(edition=edition)),
     )
 
 

@@ -8,11 +8,11 @@ import msgspec
 
 from card_db import CODES
 from companion.app import state
-from companion.app.kept import kept
 from companion.app.my_copy.errands import digest
 from companion.app.reader.jobs import Refused
 from companion.app.reader.profile_jobs import LearnProfile, ProfileLearned
 from companion.app.reader.profile_jobs import Lesson as Photographed
+from companion.app.shared_store import store
 
 MOST_PHOTOS = 3
 _ABOUT, _OUTCOME = "about", "outcome"
@@ -60,7 +60,7 @@ class Lesson:
     def change(self, **values: object) -> None:
         """Keep what changed; what was learned before does not hold any more."""
         self._write(msgspec.structs.replace(self._now, learning=False, **values))
-        kept().lessons.drop(self.token, _OUTCOME)
+        store().lessons.drop(self.token, _OUTCOME)
 
     def show_categories(self, content: bytes) -> None:
         """Take a photo of the category cards, in the place of the one before."""
@@ -89,16 +89,16 @@ class Lesson:
 
     def _kept(self, content: bytes) -> str:
         name = digest(content)
-        kept().lessons.keep(self.token, name, content)
+        store().lessons.keep(self.token, name, content)
         return name
 
     def photo(self, name: str) -> bytes:
         """Return a photo; nothing if it is gone."""
-        return kept().lessons.part(self.token, name) or b""
+        return store().lessons.part(self.token, name) or b""
 
     def learn(self) -> None:
         """Begin to learn."""
-        kept().lessons.drop(self.token, _OUTCOME)
+        store().lessons.drop(self.token, _OUTCOME)
         self._write(msgspec.structs.replace(self.draft, learning=True))
 
     @property
@@ -112,7 +112,7 @@ class Lesson:
     @property
     def outcome(self) -> Outcome | None:
         """Return what came of it, if it is over."""
-        content = kept().lessons.part(self.token, _OUTCOME)
+        content = store().lessons.part(self.token, _OUTCOME)
         try:
             return None if content is None else msgspec.msgpack.decode(content, type=Outcome)
         except msgspec.ValidationError:
@@ -121,27 +121,27 @@ class Lesson:
 
     def keep_outcome(self, outcome: Outcome) -> None:
         """Keep what came of it."""
-        kept().lessons.keep(self.token, _OUTCOME, msgspec.msgpack.encode(outcome))
+        store().lessons.keep(self.token, _OUTCOME, msgspec.msgpack.encode(outcome))
 
     def end(self) -> None:
         """Forget the lesson with its photos."""
-        kept().lessons.remove(self.token)
+        store().lessons.remove(self.token)
         state.go_to_lesson(None)
 
     def _write(self, draft: Draft) -> None:
-        kept().lessons.keep(self.token, _ABOUT, msgspec.json.encode(draft))
+        store().lessons.keep(self.token, _ABOUT, msgspec.json.encode(draft))
 
 
 def begin_lesson() -> None:
     """Begin a lesson, and go there."""
-    token = kept().lessons.new_token()
+    token = store().lessons.new_token()
     Lesson(token, Draft(state.language())).change()
     state.go_to_lesson(token)
 
 
 def find_lesson(token: str | None) -> Lesson | None:
     """Return the lesson with this token, if there is one."""
-    about = kept().lessons.part(token, _ABOUT) if token else None
+    about = store().lessons.part(token, _ABOUT) if token else None
     if token is None or about is None:
         return None
     return Lesson(token, msgspec.json.decode(about, type=Draft))

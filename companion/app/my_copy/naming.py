@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from companion.app import state
-from companion.app.kept import kept
+from companion.app.shared_store import store
 from companion.store import RefusedError
 
 
@@ -51,7 +51,7 @@ class ToKeep:
             return
         words = state.words()
         try:
-            kept().save_profile(name, self.profile)
+            store().save_profile(name, self.profile)
         except RefusedError as error:
             state.note(words.problem(error.problem))
             return
@@ -60,4 +60,4 @@ class ToKeep:
 
 
 def _names() -> set[str]:
-    return {info.name for info in kept().profiles()}
+    return {info.name for info in store().profiles()}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
-from companion.app.kept import kept
 from companion.app.my_copy.errands import digest, errands, wait_for
 from companion.app.reader.jobs import Refused
 from companion.app.reader.photos import reading_queue
@@ -18,6 +17,7 @@ from companion.app.reader.profile_jobs import (
     ShowProfile,
 )
 from companion.app.reader.queue import Wish
+from companion.app.shared_store import store
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
@@ -48,7 +48,7 @@ def forget_crops(name: str, profile: bytes, numbers: tuple[int, ...]) -> None:
 def forget_origins(origins: Iterable[str]) -> None:
     """Have all crops of some cards and photos taken out of every kept profile."""
     gone = tuple(origins)
-    for info in kept().profiles() if gone else ():
+    for info in store().profiles() if gone else ():
         _forget_in(info.name, gone)
 
 
@@ -72,7 +72,7 @@ def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
 
 def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) -> None:
     """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
-    while (profile := kept().profile(name)) is not None:
+    while (profile := store().profile(name)) is not None:
         answer = reader.do(ForgetOrigins(profile, origins))
         if not isinstance(answer, ProfileLearned):
             _LOG.warning("the profile %s could not be opened, and stays as it is", name)
@@ -83,7 +83,7 @@ def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) 
 
 def _replace(name: str, before: bytes, answer: ProfileLearned) -> bool:
     """Keep what is left of a profile, unless it was changed meanwhile; tell whether."""
-    is_kept = kept().replace_profile(name, before, answer.profile)
+    is_kept = store().replace_profile(name, before, answer.profile)
     if is_kept:
-        kept().eraser.sweep()
+        store().eraser.sweep()
     return is_kept

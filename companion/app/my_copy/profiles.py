@@ -5,13 +5,13 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.kept import kept
 from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import crop_name, show_gallery
 from companion.app.my_copy.profile_errands import forget_crops, is_forgetting, open_profile
 from companion.app.reader.profile_jobs import ProfileShown
 from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.safe import safe
+from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
 from companion.render.marking import N_
 from companion.store import ProfileInfo
@@ -31,7 +31,7 @@ def show_profile(info: ProfileInfo) -> None:
             st.badge(
                 words.say("photos are read with this one"), icon=":material/check:", color="green"
             )
-        content = kept().profile(info.name) or b""
+        content = store().profile(info.name) or b""
         _actions(info, content)
         if state.recall(_DELETING) == info.name:
             _confirm(info)
@@ -76,7 +76,7 @@ def _actions(info: ProfileInfo, content: bytes) -> None:
 
 
 def _use(name: str) -> None:
-    kept().choose_profile(name)
+    store().choose_profile(name)
 
 
 def _open(name: str | None) -> None:
@@ -98,7 +98,7 @@ def _confirm(info: ProfileInfo) -> None:
 
 
 def _delete(name: str) -> None:
-    kept().remove_profile(name)
+    store().remove_profile(name)
     state.remember(_DELETING, None)
     state.note(state.words().say("“%(name)s” is forgotten", name=name))
 
@@ -149,7 +149,7 @@ def _forget(info: ProfileInfo, content: bytes, numbers: tuple[int, ...]) -> None
 
 def _offer_undo(info: ProfileInfo) -> None:
     before = state.recall(_UNDO)
-    if isinstance(before, bytes) and before != kept().profile(info.name):
+    if isinstance(before, bytes) and before != store().profile(info.name):
         label = state.words().say("Undo")
         st.button(
             label, key="copy-undo", icon=":material/undo:", on_click=_undo, args=(info, before)
@@ -157,5 +157,5 @@ def _offer_undo(info: ProfileInfo) -> None:
 
 
 def _undo(info: ProfileInfo, before: bytes) -> None:
-    kept().save_profile(info.name, before, choose=False)
+    store().save_profile(info.name, before, choose=False)
     state.remember(_UNDO, None)

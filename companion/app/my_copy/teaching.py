@@ -34,7 +34,7 @@ def teach(lesson: Lesson) -> None:
         required=True,
         format_func=lambda step: f"{step + 1} {words.say(STEPS[step][0])}",
         key=key,
-        on_change=state.told(key, _go),
+        on_change=state.on_new_value(key, _go),
         label_visibility="collapsed",
     )
     STEPS[number][1](lesson)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.reader.jobs import Answer
 from companion.app.reader.photos import is_refused_for, read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
 from companion.app.reader.queue import Wish
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.codec import UnreadableTableError
 from companion.draft.events import GroupNamed
 from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
@@ -28,7 +28,7 @@ def is_to_be_learned(photo: SeatPhoto) -> bool:
 def photos_that_taught(token: str) -> tuple[str, ...]:
     """Return the photos of a table of which icon groups were named, also earlier ones."""
     try:
-        events = Desk(kept().tables, token).events
+        events = TableSession(store().tables, token).events
     except UnreadableTableError:
         return ()
     said = {(e.photo, e.group): e.name for e in events if isinstance(e, GroupNamed)}
@@ -37,7 +37,7 @@ def photos_that_taught(token: str) -> tuple[str, ...]:
 
 
 def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
-    table = Desk(kept().tables, token).table
+    table = TableSession(store().tables, token).table
     seat = table.seat(number)
     if seat is None or seat.photo is None or not is_to_be_learned(seat.photo):
         return
@@ -47,12 +47,12 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
         read_again(token, number, seat.photo.id)
     elif not isinstance(answer, ProfileLearned):
         _ask_again(token, seat, seat.photo)
-    elif kept().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
+    elif store().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
         _read_all_again(token, table)
 
 
 def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:
-    trace = kept().tables.trace(token, photo.id) or b""
+    trace = store().tables.trace(token, photo.id) or b""
     named = {group: str(category) for group, category in photo.categories.items()}
     return NameGroups(name, table.edition, photo_origin(photo.id), trace, named)
 
@@ -66,4 +66,4 @@ def _read_all_again(token: str, table: Table) -> None:
 
 def _ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
     forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.named]
-    Desk(kept().tables, token).add(*forgotten)
+    TableSession(store().tables, token).add(*forgotten)

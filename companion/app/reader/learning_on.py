@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from card_db import DEMO_DECK
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.learning import is_whole
 from companion.app.reader.photos import is_refused_for, reading_queue, renewed_trace
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import LearnPrint, PrintedCard, ProfileLearned
 from companion.app.reader.profiles import own_profile_name
 from companion.app.reader.queue import Wish
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.state import Seat
 
 _REMEMBERED = 1000
 
 
-def learn_print_from(here: Desk) -> None:
+def learn_print_from(here: TableSession) -> None:
     """Have the print learned of the cards that were confirmed at a table, when there is time."""
     table = here.table
     name = own_profile_name(table)
@@ -61,14 +61,14 @@ def _teach(
     photo: tuple[str, str],
     cards: tuple[PrintedCard, ...],
 ) -> None:
-    profile = kept().profile(name)
+    profile = store().profile(name)
     if profile is None:
         return
-    answer = reader.do(LearnPrint(profile, kept().tables.trace(*photo) or b"", cards))
+    answer = reader.do(LearnPrint(profile, store().tables.trace(*photo) or b"", cards))
     if is_refused_for(answer, "trace-old"):
         token, photo_id = photo
         trace = renewed_trace(reader, token, seat, photo_id)
         answer = reader.do(LearnPrint(profile, trace, cards)) if trace else answer
     if isinstance(answer, ProfileLearned):
         # Where the profile was changed meanwhile, that change is worth more.
-        kept().replace_profile(name, profile, answer.profile, photo)
+        store().replace_profile(name, profile, answer.profile, photo)

@@ -6,13 +6,13 @@ import hashlib
 from functools import cache
 
 from card_db import CardId, Problem
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import profile_for, renew_demo_profile, shows_demo
 from companion.app.reader.queue import ReadingQueue, Wish
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
 
@@ -30,16 +30,16 @@ def photo_id(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:_ID_LENGTH]
 
 
-def take_photo(here: Desk, seat: int, content: bytes) -> None:
+def take_photo(here: TableSession, seat: int, content: bytes) -> None:
     """Keep a photo of a shelf, and have it read when its turn comes; or NotYoursError."""
     photo = photo_id(content)
     # What is refused is not kept either.
     here.insist(PhotoTaken(seat, photo))
-    kept().tables.keep_photo(here.token, photo, content)
+    store().tables.keep_photo(here.token, photo, content)
     have_read(here, seat, photo)
 
 
-def have_read(here: Desk, seat: int, photo: str) -> None:
+def have_read(here: TableSession, seat: int, photo: str) -> None:
     """Have a photo read that is kept already, if the visitor may; NotYoursError else."""
     here.add(PhotoTaken(seat, photo))
     go_on_reading(here.token, seat, photo)
@@ -47,7 +47,7 @@ def have_read(here: Desk, seat: int, photo: str) -> None:
 
 def read_again(token: str, seat: int, photo: str) -> None:
     """Have a photo read once more by nobody's wish: more is known of its copy by now."""
-    have_read(Desk(kept().tables, token), seat, photo)
+    have_read(TableSession(store().tables, token), seat, photo)
 
 
 def go_on_reading(token: str, seat: int, photo: str) -> None:
@@ -62,14 +62,14 @@ def ahead_of(token: str, seat: int, photo: str) -> int | None:
 
 
 def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
-    table = Desk(kept().tables, token).table
-    answer = _answer(reader, table, seat, kept().tables.photo(token, photo))
+    table = TableSession(store().tables, token).table
+    answer = _answer(reader, table, seat, store().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
-        kept().tables.keep_view(token, photo, answer.view)
-        kept().tables.keep_trace(token, photo, answer.trace)
+        store().tables.keep_view(token, photo, answer.view)
+        store().tables.keep_trace(token, photo, answer.trace)
         for group, picture in answer.groups.items():
-            kept().tables.keep_group(token, photo, group, picture)
-    _tell(Desk(kept().tables, token), _event(answer, seat, photo))
+            store().tables.keep_group(token, photo, group, picture)
+    _tell(TableSession(store().tables, token), _event(answer, seat, photo))
 
 
 def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> bytes | None:
@@ -77,17 +77,17 @@ def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> b
 
     None where the photo is gone or cannot be read any more.
     """
-    content = kept().tables.photo(token, photo)
+    content = store().tables.photo(token, photo)
     if content is None:
         return None
-    answer = _answer(reader, Desk(kept().tables, token).table, seat, content)
+    answer = _answer(reader, TableSession(store().tables, token).table, seat, content)
     if not isinstance(answer, PhotoWasRead):
         return None
-    kept().tables.keep_trace(token, photo, answer.trace)
+    store().tables.keep_trace(token, photo, answer.trace)
     return answer.trace or None
 
 
-def _tell(here: Desk, event: PhotoRead | PhotoRefused) -> None:
+def _tell(here: TableSession, event: PhotoRead | PhotoRefused) -> None:
     """Add what became of a photo, unless nobody waits for it any more."""
     seat = here.table.seat(event.seat)
     if seat is not None and seat.photo is not None and seat.photo.id == event.photo:

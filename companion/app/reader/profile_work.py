@@ -10,7 +10,6 @@ from typing import Any
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from vision.outline import outline_of
 
 from card_db import Category, Edition, ProblemsError, editions, parse_books
 from companion.app.reader.profile_jobs import (
@@ -34,6 +33,7 @@ from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
 from vision.learn.typed import typed_cards
+from vision.outline import outline_of
 from vision.pipeline import NothingSeen, find_shelf
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
 from vision.trace import CardPrint, load_trace

@@ -6,11 +6,11 @@ from importlib.resources import files
 from threading import Lock
 
 from card_db import DEMO_DECK
-from companion.app.kept import kept
 from companion.app.reader.jobs import Answer, Refused
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearned
 from companion.app.samples import sample
+from companion.app.shared_store import store
 from companion.draft.state import Table
 
 DEMO_PROFILE = "demo deck"
@@ -34,25 +34,25 @@ def profile_for(table: Table, reader: ReaderProcess) -> bytes | Refused:
 
 def own_profile_name(table: Table) -> str | None:
     """Return the name of the profile of a table's copy: its own, or the one last chosen."""
-    return table.profile or next((i.name for i in kept().profiles() if i.chosen), None)
+    return table.profile or next((i.name for i in store().profiles() if i.chosen), None)
 
 
 def own_profile(table: Table) -> bytes:
     """Return the profile of a table's copy; nothing without one."""
     name = own_profile_name(table)
-    return (kept().profile(name) if name else None) or b""
+    return (store().profile(name) if name else None) or b""
 
 
 def demo_profile(reader: ReaderProcess) -> bytes | Refused:
     """Return the profile of the demo deck: renewed, as shipped, or learned from our photos."""
     with _one_learns:
-        return kept().profile(DEMO_PROFILE) or _shipped() or _learn_demo_profile(reader)
+        return store().profile(DEMO_PROFILE) or _shipped() or _learn_demo_profile(reader)
 
 
 def renew_demo_profile(reader: ReaderProcess, old: bytes) -> bytes | Refused:
     """Learn the profile of the demo deck again, because this version cannot use the old one."""
     with _one_learns:
-        known = kept().profile(DEMO_PROFILE)
+        known = store().profile(DEMO_PROFILE)
         return known if known not in (None, old) else _learn_demo_profile(reader)
 
 
@@ -70,7 +70,7 @@ def _learn_demo_profile(reader: ReaderProcess) -> bytes | Refused:
     answer: Answer = reader.do(demo_lessons())
     if not isinstance(answer, ProfileLearned):
         return answer if isinstance(answer, Refused) else Refused(())
-    kept().save_profile(DEMO_PROFILE, answer.profile, choose=False)
+    store().save_profile(DEMO_PROFILE, answer.profile, choose=False)
     return answer.profile
 
 

@@ -44,7 +44,7 @@ def show_list(
         index=list(options).index(chosen),
         format_func=lambda option: options[option],
         key=key,
-        on_change=state.told(key, act),
+        on_change=state.on_new_value(key, act),
         filter_mode=None if len(options) <= FEW else "contains",
     )
 

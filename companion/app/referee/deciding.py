@@ -9,11 +9,11 @@ import streamlit as st
 from companion.app import state
 from companion.app.referee.choosing import tile_names
 from companion.app.referee.followed import Followed, last_refusal
+from companion.app.referee.replayed import Offer
 from companion.app.referee.shelf_tapping import narrowed
-from companion.app.referee.standing import Offer
 from companion.app.safe import capital, safe
 from companion.app.widgets.hint import hint
-from companion.app.widgets.rounds import begin_anew, round_of
+from companion.app.widgets.rounds import clear_field, round_of
 from companion.engine.referee.answers import (
     Burns,
     Discards,
@@ -45,10 +45,10 @@ _LINE = "followed-line"
 
 def decide(game: Followed) -> None:
     """Show everything that is due, and let it be answered."""
-    for number, offer in enumerate(game.standing.offers):
+    for number, offer in enumerate(game.replayed.offers):
         with st.container(border=True):
             _show_offer(game, offer, number)
-    if not game.standing.offers:
+    if not game.replayed.offers:
         st.info(state.words().say("The final round is over; the inspection follows."))
 
 
@@ -148,7 +148,7 @@ def _verb(offer: Offer) -> str:
 def _reveal_tiles(game: Followed, offer: Offer) -> None:
     """Let the tiles be chosen that came up, in the order in which they did."""
     words = state.words()
-    table = game.standing.table
+    table = game.replayed.table
     names = {
         key: name for key, name in tile_names().items() if key in table.stack | table.tile_discard
     }
@@ -180,14 +180,14 @@ def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
 
 def type_line(game: Followed) -> None:
     """Let the line be typed as the record writes it; others may say something meanwhile."""
-    if not game.standing.offers:
+    if not game.replayed.offers:
         return
     words = state.words()
     key = f"followed-line-{game.info.token}-{round_of(_LINE)}"
     with st.form(f"typing-{game.info.token}", border=False):
         st.text_input(
             words.say("Or type the line of the record"),
-            placeholder=f"{game.standing.offers[0].who}: …",
+            placeholder=f"{game.replayed.offers[0].who}: …",
             key=key,
             autocomplete="off",
         )
@@ -204,7 +204,7 @@ def _enter_typed(game: Followed, said: str) -> None:
     """Say what was typed; if it is taken, the field is empty again, and only then."""
     game.enter(said)
     if last_refusal() is None:
-        begin_anew(_LINE)
+        clear_field(_LINE)
 
 
 def _text(key: str) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from card_db import Deck, Problem, ProblemsError
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.kept import kept
-from companion.app.referee.standing import Standing, stand
+from companion.app.referee.replayed import ReplayedRecord, replay_record
 from companion.app.refusals import note_refusal, noting_refusals
+from companion.app.shared_store import store
 from companion.app.visitor import NotYoursError, Visitor
 from companion.engine.referee.header import Header
 from companion.engine.referee.header_text import print_header
@@ -37,12 +37,12 @@ class Followed:
     """
 
     info: FollowedInfo
-    standing: Standing
+    replayed: ReplayedRecord
 
     @classmethod
     def of(cls, info: FollowedInfo) -> Followed:
         """Replay a game; ProblemsError says what keeps it from being replayed."""
-        return cls(info, replayed(info.record))
+        return cls(info, replay_with_own_facts(info.record))
 
     def key(self, name: str) -> str:
         """Return the key of a widget that is gone as soon as the record changes."""
@@ -51,32 +51,32 @@ class Followed:
     @property
     def now(self) -> Followed:
         """Return the game as it is by now."""
-        fresh = kept().followed.find(self.info.token)
+        fresh = store().followed.find(self.info.token)
         return self if fresh is None else Followed.of(fresh)
 
     def enter(self, said: str) -> None:
         """Let somebody say something, which is kept if it is legal."""
-        self._attempt(self.standing.spoken(said), lambda: self._longer(said))
+        self._attempt(self.replayed.spoken(said), lambda: self._longer(said))
 
     def _longer(self, said: str) -> str:
-        after = _legal(self.standing.with_line(said))
-        self.standing.insist_on_answer(after)
+        after = _legal(self.replayed.with_line(said))
+        self.replayed.insist_on_answer(after)
         return after.text
 
     def take_back(self, line: int) -> None:
         """Take back a line, and whatever came behind it."""
-        self._attempt("", lambda: self.standing.before(line))
+        self._attempt("", lambda: self.replayed.before(line))
 
     def set_up(self, change: Callable[[Header], None]) -> None:
         """Change how a game is set up; once it has begun nothing changes."""
-        if not self.standing.begun:
-            header = self.standing.record.header
+        if not self.replayed.begun:
+            header = self.replayed.record.header
             change(header)
-            self._attempt("", lambda: replayed(print_header(header)).text)
+            self._attempt("", lambda: replay_with_own_facts(print_header(header)).text)
 
     def add_to_header(self, lines: str) -> None:
         """Add lines to the header of a game that has not begun."""
-        text = f"{self.standing.text.rstrip()}\n{lines.strip()}\n"
+        text = f"{self.replayed.text.rstrip()}\n{lines.strip()}\n"
         self._attempt("", lambda: _legal(text).text)
 
     def _attempt(self, said: str, change: Callable[[], str]) -> None:
@@ -85,7 +85,7 @@ class Followed:
         try:
             record = change()
             _insist_on_writer(self.info.game_table)
-            kept().followed.write(self.info.token, self.info.revision, record)
+            store().followed.write(self.info.token, self.info.revision, record)
         except NotYoursError as error:
             # Whoever lost the seat is shown another page, and is told there.
             note_refusal(error)
@@ -98,7 +98,7 @@ class Followed:
 
 def game_for(who: Visitor, token: str | None) -> FollowedInfo | None:
     """Return the followed game with this token, if it is for this visitor."""
-    info = kept().followed.find(token) if token else None
+    info = store().followed.find(token) if token else None
     return info if info is not None and _is_for(who, info.game_table) else None
 
 
@@ -106,7 +106,7 @@ def games_for(who: Visitor) -> tuple[FollowedInfo, ...]:
     """Return the games that a visitor may go on with: those of the table at hand, else all."""
     return tuple(
         info
-        for info in kept().followed.all()
+        for info in store().followed.all()
         if who.table in (None, info.game_table) and _is_for(who, info.game_table)
     )
 
@@ -122,28 +122,28 @@ def _insist_on_writer(game_table: str | None) -> None:
         raise NotYoursError([Problem("seat-lost")])
 
 
-def replayed(record: str) -> Standing:
+def replay_with_own_facts(record: str) -> ReplayedRecord:
     """Return a record replayed with what this copy's owner knows of cards and tiles."""
-    return stand(record, _deck, kept().locations())
+    return replay_record(record, _deck, store().locations())
 
 
-def _legal(record: str) -> Standing:
+def _legal(record: str) -> ReplayedRecord:
     """Return a record replayed; IllegalMoveError if a line is against the rules."""
-    standing = replayed(record)
-    if standing.refused is not None:
-        raise IllegalMoveError(standing.refused.verdict)
-    return standing
+    replayed = replay_with_own_facts(record)
+    if replayed.refused is not None:
+        raise IllegalMoveError(replayed.refused.verdict)
+    return replayed
 
 
 def _deck(header: Header) -> Deck:
-    return find_deck(kept(), header.deck, header.edition.code)
+    return find_deck(store(), header.deck, header.edition.code)
 
 
 def begin(record: str) -> None:
     """Keep a record, and follow it from now on."""
     with noting_refusals():
         _insist_on_writer(state.token())
-        follow(kept().followed.begin(record, state.token()))
+        follow(store().followed.begin(record, state.token()))
 
 
 def follow(token: str | None) -> None:

@@ -43,7 +43,7 @@ def _show(game: Followed) -> None:
     above, due, typing, below = (st.container() for _ in range(4))
     with above:
         _show_moment(game)
-    if game.standing.refused is None:
+    if game.replayed.refused is None:
         with due:
             decide(game)
         with typing:
@@ -59,12 +59,12 @@ def _show(game: Followed) -> None:
 def _show_moment(game: Followed) -> None:
     """Show who plays, how far they are, and what became of the last line."""
     st.subheader(title_of(game), anchor=False)
-    demo_badge(game.standing.record.header.deck)
-    st.markdown(moment(game.standing.table))
-    if not game.standing.begun:
+    demo_badge(game.replayed.record.header.deck)
+    st.markdown(moment(game.replayed.table))
+    if not game.replayed.begun:
         show_set_up(game)
     _tell_refusal()
-    if game.standing.refused is not None:
+    if game.replayed.refused is not None:
         _no_longer_legal(game)
     else:
         _tell_last(game)
@@ -86,9 +86,9 @@ def _tell_refusal() -> None:
 
 def _tell_last(game: Followed) -> None:
     """Repeat the last line, with whatever its verdict says."""
-    if not game.standing.judged or last_refusal() is not None:
+    if not game.replayed.judged or last_refusal() is not None:
         return
-    last = game.standing.judged[-1]
+    last = game.replayed.judged[-1]
     if last.verdict == Verdict():
         st.markdown(f":green[:material/check:] {safe(last.entry.text)}")
     else:
@@ -97,7 +97,7 @@ def _tell_last(game: Followed) -> None:
 
 def _no_longer_legal(game: Followed) -> None:
     """Since a tile was corrected or a card learned, a line of before is illegal."""
-    found = game.standing.refused
+    found = game.replayed.refused
     if found is None:
         return
     words = state.words()

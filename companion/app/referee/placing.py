@@ -8,8 +8,7 @@ import streamlit as st
 
 from card_db import ProblemsError
 from companion.app import state
-from companion.app.at_table import desk
-from companion.app.kept import kept
+from companion.app.at_table import table_session
 from companion.app.referee.choosing import (
     UNSAID,
     assistant_names,
@@ -19,12 +18,13 @@ from companion.app.referee.choosing import (
 )
 from companion.app.referee.verdict import show_verdict
 from companion.app.safe import safe
+from companion.app.shared_store import store
 from companion.app.widgets.problems import show_problems
 from companion.engine.referee.answers import HOME_TILE, Places
-from companion.engine.referee.entering import MOST_SPACES, spaces
+from companion.engine.referee.placement import MOST_SPACES, spaces
 from companion.engine.referee.quick import ASKER, OPPONENT, PLAYERS, Placing, judge_placing
 from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.table import HOME_SPACES, Visitor
+from companion.engine.referee.table import HOME_SPACES, PlacedAssistant
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.render.answer_text import answer_text
@@ -51,7 +51,7 @@ def ask_placing(rules: Ruleset) -> None:
         _absent(),
         _nobody_else(),
         rules,
-        kept().locations(),
+        store().locations(),
     )
     _judge(question)
 
@@ -72,14 +72,14 @@ def _judge(question: Placing) -> None:
 def _players() -> int | None:
     """Ask how many play; who sits at a table has said so."""
     words = state.words()
-    seats = len(desk().table.seats) if state.token() is not None else 0
+    seats = len(table_session().table.seats) if state.token() is not None else 0
     names = unsaid() | {"1": words.plain("solo")} | {str(n): str(n) for n in PLAYERS}
     first = str(seats) if str(seats) in names else UNSAID
     chosen = choose_from("placing-players", words.say("How many players"), names, first)
     return int(chosen) if chosen else None
 
 
-def _company(location: str) -> tuple[Visitor, ...]:
+def _company(location: str) -> tuple[PlacedAssistant, ...]:
     """Ask who stands on each space, and who else is there on whichever."""
     words = state.words()
     names = unsaid() | _visitors()
@@ -96,7 +96,7 @@ def _company(location: str) -> tuple[Visitor, ...]:
 
 
 def _space_count(location: str) -> int:
-    return HOME_SPACES if location == HOME_TILE else len(spaces(kept().locations()[location]))
+    return HOME_SPACES if location == HOME_TILE else len(spaces(store().locations()[location]))
 
 
 def _visitors() -> dict[str, str]:
@@ -113,9 +113,9 @@ def _visitors() -> dict[str, str]:
     return theirs | mine
 
 
-def _visitor(chosen: str, space: int) -> Visitor | None:
+def _visitor(chosen: str, space: int) -> PlacedAssistant | None:
     seat, _, kind = chosen.partition(" ")
-    return Visitor(int(seat), kind, space) if kind else None
+    return PlacedAssistant(int(seat), kind, space) if kind else None
 
 
 def _absent() -> frozenset[str]:
@@ -130,7 +130,7 @@ def _absent() -> frozenset[str]:
         default=said,
         format_func=lambda kind: safe(names[kind]),
         key=key,
-        on_change=state.told(key, lambda kinds: state.remember(_ABSENT, kinds)),
+        on_change=state.on_new_value(key, lambda kinds: state.remember(_ABSENT, kinds)),
     )
     return frozenset(said)
 
@@ -142,6 +142,6 @@ def _nobody_else() -> bool:
         state.words().say("Nobody else is there"),
         value=said,
         key=key,
-        on_change=state.told(key, lambda alone: state.remember(_NOBODY, alone)),
+        on_change=state.on_new_value(key, lambda alone: state.remember(_NOBODY, alone)),
     )
     return said

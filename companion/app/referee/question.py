@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from companion.app import state
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.referee.choosing import choose_from
 from companion.app.referee.placing import ask_placing
 from companion.app.referee.shelf_question import ask_discarding, ask_shelving
@@ -42,7 +42,7 @@ def ask_question() -> None:
 
 def _house_rules() -> Ruleset:
     """Let house rules be set for the question; at first they are those of the table at hand."""
-    rules = desk().table.rules if state.token() is not None else Ruleset(state.language())
+    rules = table_session().table.rules if state.token() is not None else Ruleset(state.language())
     held = state.recall(_RULINGS)
     said = held if isinstance(held, dict) else {}
     rules = Ruleset(rules.edition, rules.variant, {**rules.rulings, **said})

@@ -6,9 +6,9 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.kept import kept
 from companion.app.referee.followed import Followed, follow
 from companion.app.safe import safe
+from companion.app.shared_store import store
 
 NAME = "game.record"
 _DELETING = "deleting-game"
@@ -16,9 +16,9 @@ _DELETING = "deleting-game"
 
 def offer_undo(game: Followed) -> None:
     """Offer to take the last line back."""
-    if not game.standing.begun:
+    if not game.replayed.begun:
         return
-    last = game.standing.record.entries[-1]
+    last = game.replayed.record.entries[-1]
     st.button(
         state.words().say("Undo: %(line)s", line=last.text),
         key=game.key("undo"),
@@ -80,10 +80,10 @@ def _delete(game: Followed) -> None:
 
 
 def _drop(game: Followed) -> None:
-    kept().followed.remove(game.info.token)
+    store().followed.remove(game.info.token)
     follow(None)
 
 
 def title_of(game: Followed) -> str:
     """Return who plays."""
-    return ", ".join(safe(player.name) for player in game.standing.record.header.players)
+    return ", ".join(safe(player.name) for player in game.replayed.record.header.players)

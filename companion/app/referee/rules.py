@@ -10,7 +10,7 @@ import streamlit as st
 from card_db import Hit, Paragraph, Ruling, rule_finder, rulebook
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen, table_session
 from companion.app.safe import safe
 from companion.app.widgets.house_rule import choose_reading
 from companion.draft.events import SetUp
@@ -112,7 +112,7 @@ def _may_switch() -> bool:
 
 def _show_switch(where: str, ruling: str) -> None:
     """Let the table at hand choose its reading."""
-    table = desk().table
+    table = table_session().table
     choose_reading(
         ruling,
         state.words().say("At this table"),

@@ -8,9 +8,9 @@ import streamlit as st
 
 from card_db import DEMO_DECK, Category, editions
 from companion.app import state
-from companion.app.kept import kept
 from companion.app.referee.choosing import UNSAID, show_list, special_names, unsaid
 from companion.app.referee.followed import Followed
+from companion.app.shared_store import store
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.hint import hint
@@ -27,7 +27,7 @@ _LONGEST = 5000
 def show_set_up(game: Followed) -> None:
     """Show what the header says, to be changed."""
     words = state.words()
-    header = game.standing.record.header
+    header = game.replayed.record.header
     with st.expander(words.say("Before it begins"), icon=":material/tune:"):
         _assistants(game, header)
         if len(header.players) > 1:
@@ -55,7 +55,7 @@ def _assistants(game: Followed, header: Header) -> None:
             f"{game.info.token}-assistant-{at}",
             state.words().say("Special assistant of %(name)s", name=player.name),
             unsaid() | names,
-            game.standing.table.seats[at].special or UNSAID,
+            game.replayed.table.seats[at].special or UNSAID,
             _assistant_setter(game, at),
         )
 
@@ -90,7 +90,7 @@ def _copy(game: Followed, header: Header) -> None:
 def _decks(header: Header) -> dict[str, str]:
     """Return the decks of the edition; the one that is named stays on the list."""
     words = state.words()
-    own = [info.name for info in kept().deck_names() if info.edition == header.edition.code]
+    own = [info.name for info in store().deck_names() if info.edition == header.edition.code]
     names = {name: name for name in own if name != header.edition.code}
     learned = {UNSAID: words.plain("what this copy has learned")}
     demo = {DEMO_DECK: words.plain("demo deck, drawn by us")}

@@ -8,7 +8,7 @@ import streamlit as st
 
 from card_db import Edition, ProblemsError, editions
 from companion.app import state
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.referee.choosing import UNSAID, assistant_names, choose_from, unsaid
 from companion.app.referee.verdict import show_verdict
 from companion.app.safe import safe
@@ -18,9 +18,9 @@ from companion.draft.state import Table
 from companion.engine.notation import parse_shelf
 from companion.engine.referee.answers import Discards, Shelves, Way
 from companion.engine.referee.quick import judge_shelving_of
-from companion.engine.referee.reading import Words
 from companion.engine.referee.removing import judge_removals
 from companion.engine.referee.rereading import judge_by_readings
+from companion.engine.referee.tokens import TokenStream
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
 from companion.engine.shelf import Direction, Place, SeenCard, Shelf
@@ -89,7 +89,7 @@ def _judge(judge: _Judge, rules: Ruleset, asked: str, basis: str) -> None:
 def _ask_shelf(edition: str) -> Shelf | None:
     """Let a shelf of the table be chosen, or one be typed."""
     words = state.words()
-    table = desk().table if state.token() is not None else Table()
+    table = table_session().table if state.token() is not None else Table()
     names = {str(seat.number): seat.name for seat in table.seats if seat.shelf.cells}
     whose = ""
     if names:
@@ -120,7 +120,7 @@ def _remembered_text(name: str, label: str, example: str) -> str:
         key=key,
         max_chars=_LONGEST_SHELF,
         autocomplete="off",
-        on_change=state.told(key, lambda typed: state.remember(name, typed)),
+        on_change=state.on_new_value(key, lambda typed: state.remember(name, typed)),
     )
     return said
 
@@ -130,7 +130,7 @@ def _ask_card(edition: str) -> SeenCard | None:
     text = _remembered_text("asked-card", words.say("Which card?"), "E2")
     if not text.strip():
         return None
-    reading = Words(text, 1, editions()[edition])
+    reading = TokenStream(text, 1, editions()[edition])
     try:
         card = reading.card()
         reading.finish()

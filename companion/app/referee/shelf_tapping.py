@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.app import state
 from companion.app.referee.followed import Followed
-from companion.app.referee.standing import Offer
+from companion.app.referee.replayed import Offer
 from companion.app.widgets.picture import show_picture
 from companion.engine.referee.answers import Shelves
 from companion.engine.referee.ending import shelf_of
@@ -18,7 +18,7 @@ from companion.render.svg_highlight import Highlight
 def narrowed(game: Followed, offer: Offer, number: int) -> Offer:
     """Show the shelf where a card may go, and return what is offered at the tapped place."""
     places = _places(offer)
-    table = game.standing.table
+    table = game.replayed.table
     if not places or not table.seats[offer.decision.by].shelf.cells:
         return offer
     name = game.key(f"tapped-{number}")

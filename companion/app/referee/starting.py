@@ -9,10 +9,10 @@ import streamlit as st
 from card_db import ProblemsError
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.referee.beginning import record_of_names, record_of_table
-from companion.app.referee.followed import begin, follow, games_for, replayed
-from companion.app.referee.standing import Standing
+from companion.app.referee.followed import begin, follow, games_for, replay_with_own_facts
+from companion.app.referee.replayed import ReplayedRecord
 from companion.app.referee.verdict import show_verdict
 from companion.app.safe import safe
 from companion.app.widgets.dates import day_and_time
@@ -41,8 +41,8 @@ def start_following() -> None:
 
 def _begin() -> None:
     words = state.words()
-    if state.token() is not None and desk().table.seats:
-        table = desk().table
+    if state.token() is not None and table_session().table.seats:
+        table = table_session().table
         names = ", ".join(seat.name for seat in table.seats)
         st.button(
             words.say("Follow the game of %(names)s", names=names),
@@ -50,7 +50,7 @@ def _begin() -> None:
             type="primary",
             icon=":material/sports_esports:",
             width="stretch",
-            on_click=lambda: begin(record_of_table(desk().table)),
+            on_click=lambda: begin(record_of_table(table_session().table)),
         )
         return
     with st.form("follow-names", border=True):
@@ -72,7 +72,7 @@ def _begin() -> None:
 def _begin_with_names() -> None:
     record = record_of_names(str(state.value("follow-players") or ""), state.language())
     try:
-        replayed(record)
+        replay_with_own_facts(record)
     except ProblemsError as error:
         for problem in error.problems:
             state.note(state.words().problem(problem))
@@ -94,18 +94,18 @@ def _load() -> None:
 
 def _offer(text: str, name: str) -> None:
     try:
-        standing = replayed(text)
+        replayed = replay_with_own_facts(text)
     except ProblemsError as error:
         show_problems(error.problems)
         return
     words = state.words()
-    st.markdown(f"**{_players(standing)}** · {_lines(standing)}")
+    st.markdown(f"**{_players(replayed)}** · {_lines(replayed)}")
     label, record = words.say("Follow this game"), text
-    if standing.refused is not None:
-        line = standing.refused.entry.line
+    if replayed.refused is not None:
+        line = replayed.refused.entry.line
         st.markdown(words.say("The first illegal move is line %(line)s.", line=line))
-        show_verdict(standing.refused.verdict, standing.refused.entry.text)
-        label, record = words.say("Follow it up to there"), standing.before(line)
+        show_verdict(replayed.refused.verdict, replayed.refused.entry.text)
+        label, record = words.say("Follow it up to there"), replayed.before(line)
     st.button(
         label,
         key=f"follow-{name}",
@@ -115,12 +115,12 @@ def _offer(text: str, name: str) -> None:
     )
 
 
-def _players(standing: Standing) -> str:
-    return ", ".join(safe(player.name) for player in standing.record.header.players)
+def _players(replayed: ReplayedRecord) -> str:
+    return ", ".join(safe(player.name) for player in replayed.record.header.players)
 
 
-def _lines(standing: Standing) -> str:
-    return state.words().ngettext("%(n)s line", "%(n)s lines", len(standing.record.entries))
+def _lines(replayed: ReplayedRecord) -> str:
+    return state.words().ngettext("%(n)s line", "%(n)s lines", len(replayed.record.entries))
 
 
 def _games_of_before() -> None:

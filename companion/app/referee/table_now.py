@@ -12,7 +12,7 @@ from companion.app.referee.followed import Followed
 from companion.app.safe import safe
 from companion.app.widgets.picture import show_picture
 from companion.engine.referee.ending import shelf_of
-from companion.engine.referee.table import Phase, Seat, Table, Tile
+from companion.engine.referee.table import GameTable, Phase, PlayerArea, Tile
 from companion.render.answer_text import cards_text
 from companion.render.marking import N_
 from companion.render.svg import draw_shelf
@@ -27,7 +27,7 @@ PHASES = {
 }
 
 
-def moment(table: Table) -> str:
+def moment(table: GameTable) -> str:
     """Return where the game is: its round and phase."""
     words = state.words()
     facts = {"round": table.round, "phase": words.plain(PHASES[table.phase])}
@@ -38,7 +38,7 @@ def moment(table: Table) -> str:
 
 def show_table_now(game: Followed) -> None:
     """Show the tiles that lie out with whoever stands there, and everybody's shelf."""
-    table = game.standing.table
+    table = game.replayed.table
     with st.expander(state.words().say("The table now"), icon=":material/table_restaurant:"):
         st.markdown("\n".join(f"- {_tile(table, tile)}" for tile in table.tiles))
         for at, seat in enumerate(table.seats):
@@ -48,12 +48,12 @@ def show_table_now(game: Followed) -> None:
                 show_picture(f"shelf-now-{at}", draw_shelf(shelf, language=state.language()))
 
 
-def _tile(table: Table, tile: Tile) -> str:
+def _tile(table: GameTable, tile: Tile) -> str:
     name = safe(component_name(Kind.LOCATION, tile.key, state.language()))
     return " · ".join([f"**{name}**", *_on_tile(table, tile)])
 
 
-def _on_tile(table: Table, tile: Tile) -> Iterator[str]:
+def _on_tile(table: GameTable, tile: Tile) -> Iterator[str]:
     words = state.words()
     if tile.permanent:
         yield words.say("permanent")
@@ -68,7 +68,7 @@ def _on_tile(table: Table, tile: Tile) -> Iterator[str]:
         yield safe(cards_text(tile.cards.cards, words.language))
 
 
-def _holdings(seat: Seat) -> str:
+def _holdings(seat: PlayerArea) -> str:
     """Return what everybody may see of a player: how many cards, and where the assistants are."""
     words = state.words()
     at_home = [_assistant(kind) for kind in seat.home if kind is not None]

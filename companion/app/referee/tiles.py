@@ -9,11 +9,11 @@ import streamlit as st
 from card_db import Certainty, Location, ProblemsError, TileCorrection
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.kept import kept
 from companion.app.referee.choosing import choose_from, tile_names
 from companion.app.safe import safe
+from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
-from companion.engine.referee.entering import MOST_SPACES
+from companion.engine.referee.placement import MOST_SPACES
 
 MARKS = (3, 4)
 MOST_MARKED, MOST_CARDS = 2, 9
@@ -30,7 +30,7 @@ def correct_tiles() -> None:
         )
     )
     key = choose_from("tile", words.say("Location"), names, next(iter(names)))
-    tile = kept().locations()[key]
+    tile = store().locations()[key]
     _show(tile)
     if may_correct():
         _ask(tile)
@@ -45,7 +45,7 @@ def may_correct() -> bool:
 def _show(tile: Location) -> None:
     words = state.words()
     st.markdown("\n".join(f"- {fact}" for fact in _facts(tile)))
-    if tile.key in kept().tile_corrections():
+    if tile.key in store().tile_corrections():
         st.badge(words.say("as you said"), icon=":material/check:", color="green")
 
 
@@ -127,7 +127,7 @@ def _ask(tile: Location) -> None:
             on_click=_keep,
             args=(tile,),
         )
-    if tile.key in kept().tile_corrections():
+    if tile.key in store().tile_corrections():
         st.button(
             words.say("Go back to the assumed numbers"),
             key=f"forget-{tile.key}",
@@ -154,7 +154,7 @@ def _keep(tile: Location) -> None:
     changed = solo if solo != tile.solo.value else None
     said = TileCorrection(numbers[0], _possible_marks()[numbers[1]], numbers[2], changed)
     try:
-        kept().correct_tile(tile.key, said)
+        store().correct_tile(tile.key, said)
     except ProblemsError as error:
         for problem in error.problems:
             state.note(state.words().problem(problem))
@@ -163,12 +163,12 @@ def _keep(tile: Location) -> None:
 
 
 def _forget(key: str) -> None:
-    kept().forget_tile(key)
+    store().forget_tile(key)
 
 
 def _all(names: dict[str, str]) -> None:
     """List what is held of all tiles."""
     with st.expander(state.words().say("All tiles"), icon=":material/list:"):
-        tiles = kept().locations()
+        tiles = store().locations()
         lines = (" · ".join((f"- **{safe(names[key])}**", *_facts(tiles[key]))) for key in names)
         st.markdown("\n".join(lines))

@@ -16,10 +16,10 @@ from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.referee.ending import shelf_of
-from companion.engine.referee.reading import Word, read_card
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.tokens import Token, read_card
 from companion.engine.referee.what_if import Forecast, Prospect, forecast, prospects
 from companion.engine.scoring import Sheet
 from companion.engine.shelf import SeenCard
@@ -38,7 +38,7 @@ def ask_what_if(game: Followed) -> None:
     words = state.words()
     with st.expander(words.say("What if …?"), icon=":material/psychology_alt:"):
         hint(words.say("Only for the player who asks: let the others look away."))
-        seats = game.standing.table.seats
+        seats = game.replayed.table.seats
         asker = st.pills(
             words.say("Who asks?"),
             range(len(seats)),
@@ -59,9 +59,9 @@ def _answer(game: Followed, asker: int) -> None:
     _best_place(game, table, asker)
 
 
-def _with_focus(game: Followed, asker: int) -> Table:
+def _with_focus(game: Followed, asker: int) -> GameTable:
     """Return the table as the asker knows it: with a focus that the record need not tell."""
-    table = game.standing.table
+    table = game.replayed.table
     if table.seats[asker].focus is not None:
         return table
     name = f"focus-{game.info.token}-{asker}"
@@ -81,7 +81,7 @@ def _show_forecast(found: Forecast) -> None:
     st.markdown(words.say("If the inspection came now:"))
     sheets = found.result.sheets
     rows = [
-        FormRow("", str(box), box_name(box, words.language), _cells(sheets, box)) for box in Box
+        FormRow("", str(box), box_name(box, words.language), _cells(sheets, box)) for box in FormBox
     ]
     totals = tuple(_number(sheet.total) for sheet in sheets)
     rows.append(FormRow("", "", words.plain("total"), totals, strong=True))
@@ -92,7 +92,7 @@ def _show_forecast(found: Forecast) -> None:
         hint(words.say("Left out, because nobody told it: focus of %(names)s", names=names_left))
 
 
-def _cells(sheets: Sequence[Sheet], box: Box) -> tuple[str, ...]:
+def _cells(sheets: Sequence[Sheet], box: FormBox) -> tuple[str, ...]:
     return tuple(_number(sheet.points(box)) for sheet in sheets)
 
 
@@ -100,7 +100,7 @@ def _number(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def _best_place(game: Followed, table: Table, asker: int) -> None:
+def _best_place(game: Followed, table: GameTable, asker: int) -> None:
     """Let a card be named, and show where it would bring most."""
     words = state.words()
     card = _ask_card(game, table, asker)
@@ -129,10 +129,10 @@ def _prospect(found: Prospect) -> str:
     return f"**{points}** {place}" + (f" · {safe(reasons)}" if reasons else "")
 
 
-def _ask_card(game: Followed, table: Table, asker: int) -> SeenCard | None:
+def _ask_card(game: Followed, table: GameTable, asker: int) -> SeenCard | None:
     """Offer the cards that are known to be in hand, and a field for any other."""
     words = state.words()
-    edition = game.standing.record.header.edition
+    edition = game.replayed.record.header.edition
     hand = sorted(str(card) for card in table.seats[asker].hand.known)
     other = {UNSAID: words.plain("another card")}
     text = UNSAID
@@ -145,7 +145,7 @@ def _ask_card(game: Followed, table: Table, asker: int) -> SeenCard | None:
     if not text.strip():
         return None
     try:
-        card = read_card(Word(text.strip(), 1), 1, edition)
+        card = read_card(Token(text.strip(), 1), 1, edition)
     except ProblemsError as error:
         show_problems(error.problems)
         return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.kept import kept
 from companion.app.my_copy.importing import take_over
 from companion.app.my_copy.lesson import begin_lesson, find_lesson
 from companion.app.my_copy.profiles import show_profile
 from companion.app.my_copy.teaching import teach
+from companion.app.shared_store import store
 
 
 def copy_page() -> None:
@@ -20,7 +20,7 @@ def copy_page() -> None:
     if lesson is not None:
         teach(lesson)
         return
-    known = kept().profiles()
+    known = store().profiles()
     if not known:
         st.info(words.say("The reader has not seen your cards yet."))
     st.markdown(
@@ -38,7 +38,7 @@ def copy_page() -> None:
 def _lessons() -> None:
     """Offer to begin a lesson, or to go on with one."""
     words = state.words()
-    for info in kept().lessons.all():
+    for info in store().lessons.all():
         when = info.changed_at[:16].replace("T", " ")
         st.button(
             words.say("Go on with the lesson of %(when)s", when=when),

@@ -11,8 +11,8 @@ from companion.app.history.deletion import ask_before_deleting
 from companion.app.history.everything import show_everything
 from companion.app.history.games import show_games
 from companion.app.history.statistics import show_statistics
-from companion.app.kept import archive, kept
 from companion.app.navigation import offer
+from companion.app.shared_store import archive, store
 from companion.history.past import PastGame
 from companion.render.marking import N_
 
@@ -32,7 +32,7 @@ def history_page() -> None:
     """Show the page."""
     words = state.words()
     st.title(words.say("History"), anchor=False)
-    games = archive().games(kept())
+    games = archive().games(store())
     part = _choose_part()
     if not games and part != "everything":
         st.info(words.say("Nothing was played here yet."))
@@ -54,7 +54,7 @@ def _choose_part() -> str:
         format_func=lambda part: f"{PARTS[part][1]} {words.say(PARTS[part][0])}",
         default=shown,
         key=key,
-        on_change=state.told(key, lambda part: state.remember(_PART, part)),
+        on_change=state.on_new_value(key, lambda part: state.remember(_PART, part)),
         label_visibility="collapsed",
     )
     return shown

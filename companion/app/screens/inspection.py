@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.at_table import desk
+from companion.app.at_table import table_session
 from companion.app.inspection.before import fill_in_all, show_before
 from companion.app.inspection.files import offer_files
 from companion.app.inspection.form_sheet import show_sheet
@@ -33,7 +33,7 @@ from companion.app.widgets.demo_note import demo_note
 
 def inspection_page() -> None:
     """Show the page."""
-    here = desk()
+    here = table_session()
     deck = deck_of(here.table)
     st.title(state.words().say("Official Library Inspection Form"), anchor=False)
     demo_note(here.table)

@@ -8,11 +8,11 @@ import streamlit as st
 
 from card_db import DEMO_DECK, ProblemsError
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.inspection.steps import Step
-from companion.app.kept import kept
 from companion.app.navigation import go
 from companion.app.safe import safe
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.text_file import choose_text_file
@@ -64,8 +64,8 @@ def _offer(read: Callable[[], Game], key: str) -> None:
 
 def _restore(game: Game) -> None:
     """Set a table like this game, which then is a game of its own."""
-    token = kept().tables.begin()
-    Desk(kept().tables, token).add(*events_of(game))
+    token = store().tables.begin()
+    TableSession(store().tables, token).add(*events_of(game))
     state.sit_at(token)
     state.look_at_line(None, filled=str(Step.TOTAL))
     go("inspection")

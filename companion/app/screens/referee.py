@@ -41,7 +41,7 @@ def _choose_part() -> str:
         format_func=lambda part: f"{PARTS[part][1]} {words.say(PARTS[part][0])}",
         default=shown,
         key=key,
-        on_change=state.told(key, state.choose_part),
+        on_change=state.on_new_value(key, state.choose_part),
         label_visibility="collapsed",
     )
     return shown

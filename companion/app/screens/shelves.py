@@ -7,14 +7,14 @@ from collections.abc import Callable
 import streamlit as st
 
 from companion.app import state
-from companion.app.at_table import desk, happen, redo, undo
-from companion.app.desk import Desk
+from companion.app.at_table import happen, redo, table_session, undo
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
 from companion.app.shelf.by_photo import photograph_shelf
 from companion.app.shelf.by_tapping import tap_shelf
 from companion.app.shelf.by_typing import type_shelf
 from companion.app.shelf.end_of_game import focus_and_hand
+from companion.app.table_session import TableSession
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.seats import choose_seat, shown_seat
@@ -23,7 +23,7 @@ from companion.draft.events import ShelfCleared
 from companion.draft.state import Seat
 from companion.render.marking import N_
 
-Way = Callable[[Desk, Seat], None]
+Way = Callable[[TableSession, Seat], None]
 
 WAYS: dict[str, tuple[str, str, Way]] = {
     "photo": (N_("Photo"), ":material/photo_camera:", photograph_shelf),
@@ -36,7 +36,7 @@ WAYS: dict[str, tuple[str, str, Way]] = {
 def shelves_page() -> None:
     """Show the page."""
     words = state.words()
-    here = desk()
+    here = table_session()
     st.title(words.say("Shelves"), anchor=False)
     demo_note(here.table)
     seat = shown_seat(here.table)
@@ -63,13 +63,13 @@ def _choose_way() -> str:
         format_func=lambda way: f"{WAYS[way][1]} {words.say(WAYS[way][0])}",
         default=shown,
         key=key,
-        on_change=state.told(key, state.choose_way),
+        on_change=state.on_new_value(key, state.choose_way),
         label_visibility="collapsed",
     )
     return shown
 
 
-def _changes(here: Desk, seat: Seat) -> None:
+def _changes(here: TableSession, seat: Seat) -> None:
     """Offer to take changes back, and to begin anew."""
     words = state.words()
     with st.container(horizontal=True):

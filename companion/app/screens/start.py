@@ -6,10 +6,10 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.demo import begin_demo
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.navigation import go
 from companion.app.safe import safe
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.widgets.dates import day_and_time
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
@@ -76,12 +76,14 @@ def _named(number: int) -> str:
 
 def _begin(players: int) -> None:
     names = [_named(number) for number in range(1, players + 1)]
-    token = kept().tables.begin()
+    token = store().tables.begin()
     seated: list[AnyEvent] = [
         PlayerSeated(number, name) for number, name in enumerate(names, start=1)
     ]
     # A deck in another language is another deck; most tables play in their own.
-    Desk(kept().tables, token).add(SetUp(edition=state.language(), solo=len(names) == 1), *seated)
+    TableSession(store().tables, token).add(
+        SetUp(edition=state.language(), solo=len(names) == 1), *seated
+    )
     state.sit_at(token)
     go("table")
 
@@ -105,7 +107,7 @@ def _begin_demo() -> None:
 
 def _tables_of_before() -> None:
     words = state.words()
-    known = kept().tables.all()
+    known = store().tables.all()
     if not known:
         return
     st.subheader(words.say("Go on with a table"), anchor=False)
@@ -121,7 +123,7 @@ def _sit_at(token: str) -> None:
 
 def _title(info: TableInfo) -> str:
     """Return who sits at a table, and when it was last changed."""
-    seats = Desk(kept().tables, info.token).table.seats
+    seats = TableSession(store().tables, info.token).table.seats
     names = ", ".join(safe(seat.name) for seat in seats) or "–"
     return f"{names} · {day_and_time(info.changed_at)}"
 

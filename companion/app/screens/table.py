@@ -9,15 +9,15 @@ import streamlit as st
 
 from card_db import DEMO_DECK, Category, editions, variants
 from companion.app import state
-from companion.app.at_table import decide, desk, happen, own_seat
-from companion.app.desk import Desk
+from companion.app.at_table import decide, happen, own_seat, table_session
 from companion.app.joining.own_table import show_own_table
 from companion.app.joining.phones import show_phones
 from companion.app.joining.seats import has_room, next_number
-from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
 from companion.app.safe import safe
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.editions import EDITION_NAMES
@@ -37,7 +37,7 @@ AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
 def table_page() -> None:
     """Show the page."""
     words = state.words()
-    here = desk()
+    here = table_session()
     st.title(words.say("Table"), anchor=False)
     demo_note(here.table)
     own = own_seat(here.table)
@@ -49,7 +49,7 @@ def table_page() -> None:
         offer("shelves", words.say("To the shelves"), primary=True)
 
 
-def _set_up(here: Desk) -> None:
+def _set_up(here: TableSession) -> None:
     """Let the host say what is played, and by whom."""
     table = here.table
     _players(table)
@@ -128,7 +128,7 @@ def _copy(table: Table) -> None:
             lambda deck: SetUp(deck=deck),
             deck_names,
         ).show()
-        profiles = {info.name: info.name for info in kept().profiles()}
+        profiles = {info.name: info.name for info in store().profiles()}
         _Choice(
             words.say("Profile of your copy"),
             ["", *profiles],
@@ -154,12 +154,12 @@ def _learning(table: Table) -> None:
         value=table.learning,
         key=key,
         disabled=table.deck == DEMO_DECK,
-        on_change=state.told(key, lambda learning: happen(SetUp(learning=learning))),
+        on_change=state.on_new_value(key, lambda learning: happen(SetUp(learning=learning))),
     )
 
 
 def _decks(edition: str) -> list[str]:
-    own = [info.name for info in kept().deck_names() if info.edition == edition]
+    own = [info.name for info in store().deck_names() if info.edition == edition]
     return [name for name in [*own, DEMO_DECK] if name != edition]
 
 
@@ -184,7 +184,7 @@ class _Choice:
             required=True,
             format_func=lambda option: safe(self.names.get(option, option)),
             key=key,
-            on_change=state.told(key, lambda chosen: happen(self.event(chosen))),
+            on_change=state.on_new_value(key, lambda chosen: happen(self.event(chosen))),
         )
 
 

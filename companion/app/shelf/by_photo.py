@@ -6,8 +6,7 @@ import streamlit as st
 
 from card_db import Problem
 from companion.app import state
-from companion.app.at_table import desk
-from companion.app.desk import Desk
+from companion.app.at_table import table_session
 from companion.app.reader.photos import ahead_of, go_on_reading, have_read, reading_queue
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
@@ -15,6 +14,7 @@ from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_groups, is_first_scan
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
+from companion.app.table_session import TableSession
 from companion.app.uploads import upload_address
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
@@ -22,7 +22,7 @@ from companion.app.widgets.upload import take_picture
 from companion.draft.state import Seat, SeatPhoto
 
 
-def photograph_shelf(here: Desk, seat: Seat) -> None:
+def photograph_shelf(here: TableSession, seat: Seat) -> None:
     """Take a photo, and show what became of the last one."""
     photo = seat.photo
     if photo is not None and photo.waiting:
@@ -63,7 +63,7 @@ def _remarks(photo: SeatPhoto) -> list[Problem]:
     return [problem for problem in photo.problems if problem.id != "profile-none"]
 
 
-def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
     offer_demo_answers(here.table, seat)
     if is_first_scan(photo):
@@ -92,4 +92,4 @@ def _show_reading(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
 
 def _read_again(seat: Seat, photo: SeatPhoto) -> None:
     with noting_refusals():
-        have_read(desk(), seat.number, photo.id)
+        have_read(table_session(), seat.number, photo.id)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from card_db import Problem
 from companion.app import state
 from companion.app.at_table import happen
-from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.shelf.card_panel import show_card_panel
+from companion.app.table_session import TableSession
 from companion.app.widgets.picture import show_picture
 from companion.draft.check import shelf_problems
 from companion.draft.events import CardMoved
@@ -21,7 +21,7 @@ from companion.render.svg import draw_shelf
 from companion.render.svg_highlight import Highlight
 
 
-def tap_shelf(here: Desk, seat: Seat) -> None:
+def tap_shelf(here: TableSession, seat: Seat) -> None:
     """Show the shelf with room around it, and beneath it the place that was tapped."""
     deck = deck_of(here.table)
     room = seat.shelf.open_places

@@ -7,8 +7,8 @@ import streamlit as st
 from card_db import Deck
 from companion.app import state
 from companion.app.at_table import decide
-from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
+from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.codec import AnyEvent
@@ -23,7 +23,7 @@ from companion.render.svg import draw_shelf
 ROW_NAMES = (N_("Top row"), N_("Middle row"), N_("Bottom row"))
 
 
-def type_shelf(here: Desk, seat: Seat) -> None:
+def type_shelf(here: TableSession, seat: Seat) -> None:
     """Show a line for each row, and the shelf that they make."""
     words = state.words()
     deck = deck_of(here.table)
@@ -56,7 +56,7 @@ def _row(number: int, text: str, seat: Seat) -> None:
         value=text,
         key=key,
         live=True,
-        on_change=state.told(key, lambda typed: _typed(seat.number, number, typed or "")),
+        on_change=state.on_new_value(key, lambda typed: _typed(seat.number, number, typed or "")),
         autocomplete="off",
     )
 

@@ -28,7 +28,7 @@ def choose_card(
         edition.alphabet,
         default=shown,
         key=key,
-        on_change=state.told(key, lambda chosen: state.remember("letter", chosen)),
+        on_change=state.on_new_value(key, lambda chosen: state.remember("letter", chosen)),
     )
     if letter is None:
         return
@@ -39,7 +39,7 @@ def choose_card(
         numbers(edition, deck, letter, number),
         default=number,
         key=number_key,
-        on_change=state.told(number_key, lambda chosen: _numbered(letter, chosen, act)),
+        on_change=state.on_new_value(number_key, lambda chosen: _numbered(letter, chosen, act)),
     )
 
 

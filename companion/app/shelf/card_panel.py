@@ -8,12 +8,12 @@ import streamlit as st
 
 from card_db import editions
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.shelf.books import choose_books
 from companion.app.shelf.card_choice import choose_card
 from companion.app.shelf.card_typing import type_card
 from companion.app.shelf.spot import Spot
+from companion.app.table_session import TableSession
 from companion.draft.shelves import corner
 from companion.draft.state import Seat
 from companion.engine.shelf import Cell, Place
@@ -21,7 +21,7 @@ from companion.render.svg_label import place_label
 from companion.render.text import place_text
 
 
-def show_card_panel(here: Desk, seat: Seat, place: Place) -> None:
+def show_card_panel(here: TableSession, seat: Seat, place: Place) -> None:
     """Show the place, and let its card be chosen, turned, moved, covered or taken away."""
     spot, cell = Spot(seat.number, place), seat.shelf.at(place)
     edition, deck = editions()[here.table.edition], deck_of(here.table)

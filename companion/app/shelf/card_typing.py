@@ -25,7 +25,7 @@ def type_card(table: Table, spot: Spot) -> None:
         placeholder="A7.FRS",
         key=key,
         autocomplete="off",
-        on_change=state.told(key, lambda typed: _typed(table, typed, spot)),
+        on_change=state.on_new_value(key, lambda typed: _typed(table, typed, spot)),
     )
 
 

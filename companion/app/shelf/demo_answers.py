@@ -6,7 +6,7 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen, table_session
 from companion.app.demo import answers_for, drawn_by_us
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
@@ -34,7 +34,7 @@ def offer_demo_answers(table: Table, seat: Seat) -> None:
 
 def _answer() -> None:
     who = visitor()
-    for seat in filter(who.keeps, desk().table.seats):
+    for seat in filter(who.keeps, table_session().table.seats):
         events = answers_for(seat)
         if events:
             happen(*events)

@@ -43,7 +43,7 @@ def count_hand(seat: Seat, label: str) -> None:
         value=seat.hand,
         step=1,
         key=key,
-        on_change=state.told(key, lambda cards: _hand(seat, cards)),
+        on_change=state.on_new_value(key, lambda cards: _hand(seat, cards)),
     )
 
 

@@ -8,14 +8,14 @@ from card_db import CARDS_IN_DECK, CATEGORIES
 from companion.app import state
 from companion.app.access import visitor
 from companion.app.at_table import happen
-from companion.app.desk import Desk
-from companion.app.kept import kept
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
 from companion.app.reader.first_profile import is_to_be_learned, learn_first_profile
 from companion.app.reader.photos import have_read
 from companion.app.reader.profiles import own_profile
 from companion.app.routes import photo_address
+from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
@@ -34,7 +34,7 @@ def is_first_scan(photo: SeatPhoto) -> bool:
     return bool(photo.unnamed) or is_to_be_learned(photo)
 
 
-def ask_groups(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+def ask_groups(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     """Ask which category each icon group is, one after the other."""
     if not photo.unnamed:
         _wait(here.token, seat.number)
@@ -52,7 +52,7 @@ def ask_groups(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
         offer("copy", words.say("Teach your copy"))
 
 
-def _ask(here: Desk, seat: Seat, photo: SeatPhoto, group: str) -> None:
+def _ask(here: TableSession, seat: Seat, photo: SeatPhoto, group: str) -> None:
     words = state.words()
     with st.container(border=True):
         facts = {"n": photo.groups.index(group) + 1, "all": len(photo.groups)}
@@ -108,6 +108,6 @@ def _wait(token: str, number: int) -> None:
 def _free_name() -> str:
     """Return a name that no other copy has."""
     proposed = state.words().plain(N_("my copy"))
-    taken = {info.name for info in kept().profiles()}
+    taken = {info.name for info in store().profiles()}
     names = (proposed, *(f"{proposed} {number}" for number in range(2, len(taken) + 3)))
     return next(name for name in names if name not in taken)

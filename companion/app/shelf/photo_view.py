@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.routes import photo_address
+from companion.app.table_session import TableSession
 from companion.app.widgets.picture import show_picture
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.game_check import shelf_with_books
@@ -19,7 +19,7 @@ CARD_WIDTH = 140
 """Pixels of a single card beside its question."""
 
 
-def show_photo(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+def show_photo(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     """Show the photo; a card that is tapped can be corrected."""
     shelf = shelf_with_books(seat.shelf, deck_of(here.table))
     cards = [_outlined(card, seat, shelf) for card in photo.cards]
@@ -31,14 +31,14 @@ def show_photo(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
     )
 
 
-def show_card_of_photo(here: Desk, photo: SeatPhoto, card: ReadCard) -> None:
+def show_card_of_photo(here: TableSession, photo: SeatPhoto, card: ReadCard) -> None:
     """Show one card as the photo shows it."""
     label = state.words().plain("the card in question")
     picture = cut_out(picture_of(here, photo), card.quad, label)
     show_picture("photo-card", picture, width=CARD_WIDTH)
 
 
-def picture_of(here: Desk, photo: SeatPhoto) -> Photo:
+def picture_of(here: TableSession, photo: SeatPhoto) -> Photo:
     """Return where the photo is to be had, and its size."""
     return Photo(photo_address(state.door_key(), here.token, photo.id), photo.size)
 

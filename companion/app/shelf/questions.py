@@ -6,12 +6,12 @@ import streamlit as st
 
 from card_db import Books, Deck
 from companion.app import state
-from companion.app.desk import Desk
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
 from companion.app.shelf.books import icons
 from companion.app.shelf.photo_view import show_card_of_photo
 from companion.app.shelf.spot import Spot
+from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.shelves import corner
 from companion.draft.state import Seat, SeatPhoto
@@ -24,7 +24,7 @@ ANSWERS_WIDTH = 165
 """Pixels of the answers, which fit beside the card on the smallest phone."""
 
 
-def ask_question(here: Desk, seat: Seat, photo: SeatPhoto) -> None:
+def ask_question(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     """Ask about the first doubtful card, with what it may be as buttons."""
     words = state.words()
     questions = seat.questions

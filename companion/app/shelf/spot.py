@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from card_db import FEWEST_BOOKS, MOST_BOOKS, Books, CardId, Category
 from companion.app import state
-from companion.app.at_table import desk, happen
+from companion.app.at_table import happen, table_session
 from companion.app.knowledge import deck_of
 from companion.draft.events import CardShelved, PlaceEmptied
 from companion.engine.shelf import UNKNOWN, Cell, Direction, Place, SeenCard
@@ -22,7 +22,7 @@ class Spot:
     @property
     def cell(self) -> Cell | None:
         """Return what lies there now."""
-        seat = desk().table.seat(self.seat)
+        seat = table_session().table.seat(self.seat)
         return seat.shelf.at(self.place) if seat else None
 
     @property
@@ -110,5 +110,5 @@ class Spot:
         cell = self.cell
         if cell is None or cell.card.books or state.recall("books") is not None:
             return None
-        known = deck_of(desk().table).card(cell.card.id) if cell.card.id else None
+        known = deck_of(table_session().table).card(cell.card.id) if cell.card.id else None
         return known.books if known else None

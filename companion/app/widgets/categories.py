@@ -38,5 +38,5 @@ def choose_category(
         format_func=labelled,
         default=chosen,
         key=key,
-        on_change=state.told(key, lambda code: act(Category(code) if code else None)),
+        on_change=state.on_new_value(key, lambda code: act(Category(code) if code else None)),
     )

@@ -16,8 +16,8 @@ def choose_reading(
     ruling: str, label: str, chosen: str, act: Callable[[str], None], where: str = ""
 ) -> None:
     """Let one of the readings be chosen; `act` is told which. `where` tells two lists apart."""
-    told = rulebook(state.language()).rulings[ruling]
-    readings = {reading.key: safe(reading.text) for reading in told.readings}
+    disputed = rulebook(state.language()).rulings[ruling]
+    readings = {reading.key: safe(reading.text) for reading in disputed.readings}
     key = state.key(f"ruling-{where}{ruling}", chosen)
     st.radio(
         label,
@@ -25,7 +25,7 @@ def choose_reading(
         format_func=lambda reading: readings[reading],
         index=SWITCHES[ruling].index(chosen),
         key=key,
-        on_change=state.told(key, act),
+        on_change=state.on_new_value(key, act),
     )
 
 

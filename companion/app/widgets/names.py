@@ -22,7 +22,7 @@ def name_field(
         value=seat.name,
         max_chars=40,
         key=key,
-        on_change=state.told(key, lambda name: _rename(seat, name)),
+        on_change=state.on_new_value(key, lambda name: _rename(seat, name)),
         label_visibility=label_visibility,
     )
 

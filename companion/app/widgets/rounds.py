@@ -1,4 +1,4 @@
-"""Fields that begin anew once what they hold was taken: their key counts the rounds."""
+"""Fields that are cleared once what they hold was taken: their key counts how often."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from companion.app import state
 
 
 def round_of(field: str) -> int:
-    """Return how often the field was begun anew."""
+    """Return how often the field was cleared."""
     held = state.recall(_name(field))
     return held if isinstance(held, int) else 0
 
 
-def begin_anew(field: str) -> None:
-    """Empty the field."""
+def clear_field(field: str) -> None:
+    """Empty the field, by giving it another key."""
     state.remember(_name(field), round_of(field) + 1)
 
 

@@ -29,7 +29,7 @@ def choose_seat(table: Table, shown: Seat) -> None:
         format_func=lambda number: name_of(table, number),
         default=shown.number,
         key=key,
-        on_change=state.told(key, state.choose_seat),
+        on_change=state.on_new_value(key, state.choose_seat),
         label_visibility="collapsed",
     )
 

@@ -10,8 +10,6 @@ from companion.engine.referee.answers import HOME_TILE, AllowsBoth, Burns, Gives
 from companion.engine.referee.assistants import ABILITIES, REACTIONS, come_home
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.guild import MoveOut
-from companion.engine.referee.entering import GHOST, SASQUATCH
-from companion.engine.referee.events import NoEffect
 from companion.engine.referee.gambling import gambling_den
 from companion.engine.referee.locations import (
     DELAYED,
@@ -20,7 +18,9 @@ from companion.engine.referee.locations import (
     LocationEffect,
 )
 from companion.engine.referee.more_locations import MORE_DELAYED, MORE_INSTANT
-from companion.engine.referee.table import Visitor
+from companion.engine.referee.placement import GHOST, SASQUATCH
+from companion.engine.referee.table import PlacedAssistant
+from companion.engine.referee.table_changes import NoEffect
 from companion.engine.referee.turn import Turn, send_back
 from companion.engine.referee.yard_sale import yard_sale
 from companion.engine.rules import Rule
@@ -48,7 +48,7 @@ def _abilities(turn: Turn) -> Effect[None]:
     yield from _own_ability(turn)
 
 
-def _reactions(turn: Turn, there: tuple[Visitor, ...]) -> Effect[None]:
+def _reactions(turn: Turn, there: tuple[PlacedAssistant, ...]) -> Effect[None]:
     """R6.P: those already there speak, the one longest there first."""
     for visitor in there:
         if visitor.seat != turn.seat and visitor.kind in REACTIONS:
@@ -94,7 +94,7 @@ def _take_over(turn: Turn) -> Effect[None]:
         yield NoEffect(turn.seat, Rule.ASSISTANTS_GUILD, OF_ABILITIES)
 
 
-def _displaced(turn: Turn) -> tuple[Visitor, ...]:
+def _displaced(turn: Turn) -> tuple[PlacedAssistant, ...]:
     """Return the opponents' assistants on the space that go back (Q34: all of them, or one)."""
     holders = turn.table.out(turn.location).on(turn.space)
     opponents = [visitor for visitor in holders if visitor.seat != turn.seat]

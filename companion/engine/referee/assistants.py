@@ -20,10 +20,10 @@ from companion.engine.referee.decisions.burning import MayBurn
 from companion.engine.referee.decisions.cards import Discard
 from companion.engine.referee.decisions.giving import GiveMatching, MayRob, seat_called
 from companion.engine.referee.decisions.placing import CubeToll, MayTakeBack
-from companion.engine.referee.events import NoEffect
-from companion.engine.referee.table import Visitor
+from companion.engine.referee.table import PlacedAssistant
+from companion.engine.referee.table_changes import NoEffect
 from companion.engine.referee.turn import (
-    Desk,
+    TableRef,
     Turn,
     both_home_actions,
     draw,
@@ -34,20 +34,20 @@ from companion.engine.referee.turn import (
 )
 from companion.engine.rules import Rule
 
-Reaction = Callable[[Turn, Visitor], Effect[None]]
+Reaction = Callable[[Turn, PlacedAssistant], Effect[None]]
 Ability = Callable[[Turn], Effect[None]]
 
 BOOKWORM, TRASH_GOLEM = "bookworm", "trash_golem"
 
 
-def gelatinous_cube(turn: Turn, cube: Visitor) -> Effect[None]:
+def gelatinous_cube(turn: Turn, cube: PlacedAssistant) -> Effect[None]:
     """R6.4: whoever comes gives a random card, or lets the owner take both home actions."""
     answer = yield from CubeToll(turn.seat, cube.seat)
     if isinstance(answer, AllowsBoth):
         yield from both_home_actions(turn.through(cube.seat, cube.kind))
 
 
-def sasquatch(turn: Turn, sasquatch: Visitor) -> Effect[None]:
+def sasquatch(turn: Turn, sasquatch: PlacedAssistant) -> Effect[None]:
     """R6.5: the owner may take it back when an opponent arrives."""
     answer = yield from MayTakeBack(sasquatch.seat)
     if isinstance(answer, TakesBack):
@@ -122,12 +122,12 @@ def bookworm(turn: Turn) -> Effect[None]:
             yield from both_home_actions(turn)
 
 
-def clearing(desk: Desk, location: str) -> Effect[None]:
+def clearing(ref: TableRef, location: str) -> Effect[None]:
     """R6.9: of the cards about to be discarded the Trash Golem's owner may take one."""
-    for tile in desk.table.tiles:
+    for tile in ref.table.tiles:
         for visitor in tile.visitors:
             if visitor.kind == TRASH_GOLEM:
-                turn = Turn(desk, visitor.seat, visitor.kind, location)
+                turn = Turn(ref, visitor.seat, visitor.kind, location)
                 if not len(turn.pile()):
                     yield NoEffect(turn.seat, Rule.TRASH_GOLEM)
                 taken = yield from take(turn, 0, min(1, len(turn.pile())), Rule.TRASH_GOLEM)

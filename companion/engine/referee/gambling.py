@@ -12,8 +12,8 @@ from companion.engine.referee.decisions.giving import seat_called
 from companion.engine.referee.decisions.taking import NameCategory, Take
 from companion.engine.referee.decisions.winning import SayWinner
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.events import ClearCards
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.table_changes import ClearCards
 from companion.engine.referee.turn import Cards, Turn, gain, may_shelve
 from companion.engine.rules import Rule
 
@@ -61,7 +61,9 @@ def _winner(turn: Turn, named: Mapping[int, Category], cards: Cards) -> Effect[i
     return winner_of(turn.table, named, cards, turn.seat)
 
 
-def winner_of(table: Table, named: Mapping[int, Category], cards: Cards, active: int) -> int | None:
+def winner_of(
+    table: GameTable, named: Mapping[int, Category], cards: Cards, active: int
+) -> int | None:
     """R5.7: return who named the fullest category; ties go to the active player, then round."""
     books = [book for card in cards for book in table.books_of(card) or ()]
     most = max(books.count(category) for category in named.values())

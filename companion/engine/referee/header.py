@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from card_db import Category, Edition, editions
-from companion.engine.referee.table import EMPTY_SHELF, Visitor
+from companion.engine.referee.table import EMPTY_SHELF, PlacedAssistant
 from companion.engine.rulings import STANDARD
 from companion.engine.shelf import SeenCard, Shelf
 
@@ -46,7 +46,7 @@ class Header:
     permanent: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     cards: dict[str, tuple[SeenCard, ...]] = field(default_factory=dict)
-    visitors: dict[str, tuple[Visitor, ...]] = field(default_factory=dict)
+    visitors: dict[str, tuple[PlacedAssistant, ...]] = field(default_factory=dict)
     discard: tuple[SeenCard, ...] = ()
     level: int | None = None
     removed: tuple[Category, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from card_db import Layout, Problem, locations
+from card_db import Problem, SpaceLayout, locations
 from companion.engine.referee.header import HIGHEST_LEVEL, Header
 from companion.engine.referee.variant import SOLO
 from companion.engine.rules import Rule
@@ -49,7 +49,7 @@ def one_bidder(header: Header) -> Iterator[Problem]:
     """R5.3: at the Auction House whoever bids lower goes back, so one is there at most."""
     for location, visitors in header.visitors.items():
         bids = sorted({visitor.space for visitor in visitors})
-        if locations()[location].layout is Layout.BIDS and len(bids) > 1:
+        if locations()[location].layout is SpaceLayout.BIDS and len(bids) > 1:
             facts = {"space": bids[0], "highest": bids[-1]}
             yield Problem("bid-too-low", facts, Rule.AUCTION_HOUSE)
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from card_db import editions
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.notation import NotationError, parse_shelf
+from companion.engine.referee.answer_reading import whole_location
 from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
-from companion.engine.referee.reading import RecordError, Words, find_library, on_line
-from companion.engine.referee.table import STANDARD_ASSISTANT, Visitor
+from companion.engine.referee.table import STANDARD_ASSISTANT, PlacedAssistant
+from companion.engine.referee.tokens import RecordError, TokenStream, find_library, on_line
 from companion.engine.referee.variant import variant_names
-from companion.engine.referee.words import whole_location
 from companion.engine.rulings import SWITCHES
 from companion.engine.toml_table import is_control
 
@@ -27,7 +27,7 @@ def is_header_key(text: str) -> bool:
     return text.casefold().split(" ")[0] in READERS
 
 
-def read_header_line(header: Header, key: Words, value: Words) -> None:
+def read_header_line(header: Header, key: TokenStream, value: TokenStream) -> None:
     """Take a line of the header in; RecordError names the column that is wrong."""
     reader = READERS[key.peek()]
     key.at += 1
@@ -36,29 +36,31 @@ def read_header_line(header: Header, key: Words, value: Words) -> None:
     value.finish()
 
 
-def _choice(words: Words, known: Mapping[str, object] | tuple[str, ...], expected: str) -> str:
-    if words.peek() not in known:
-        words.stray(expected)
-    words.at += 1
-    return words.words[words.at - 1].text.casefold()
+def _choice(
+    tokens: TokenStream, known: Mapping[str, object] | tuple[str, ...], expected: str
+) -> str:
+    if tokens.peek() not in known:
+        tokens.stray(expected)
+    tokens.at += 1
+    return tokens.tokens[tokens.at - 1].text.casefold()
 
 
-def _edition(header: Header, key: Words, value: Words) -> None:
+def _edition(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.edition = editions()[_choice(value, editions(), "edition")]
 
 
-def _deck(header: Header, key: Words, value: Words) -> None:
+def _deck(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.deck = value.rest().text or None
 
 
-def _variant(header: Header, key: Words, value: Words) -> None:
+def _variant(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.variant = _choice(value, variant_names(), "variant")
 
 
-def _rulings(header: Header, key: Words, value: Words) -> None:
+def _rulings(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     for part in value.parts():
         ruling = part.peek().upper()
@@ -69,7 +71,7 @@ def _rulings(header: Header, key: Words, value: Words) -> None:
         part.finish()
 
 
-def _players(header: Header, key: Words, value: Words) -> None:
+def _players(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     for part in value.parts():
         name = unicodedata.normalize("NFC", part.rest().text)
@@ -93,33 +95,33 @@ def _is_library(name: str) -> bool:
     return name.casefold() == PUBLIC_LIBRARY.casefold()
 
 
-def _level(header: Header, key: Words, value: Words) -> None:
+def _level(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.level = value.number()
     if not 1 <= (header.level or 0) <= HIGHEST_LEVEL:
         value.stray("level", 0)
 
 
-def _removed(header: Header, key: Words, value: Words) -> None:
+def _removed(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.removed = tuple(part.category() for part in value.parts())
 
 
-def _seat(header: Header, words: Words) -> int:
-    start = words.at
-    seat = header.seat(words.rest().text)
-    return words.stray("player", start) if seat is None else seat
+def _seat(header: Header, tokens: TokenStream) -> int:
+    start = tokens.at
+    seat = header.seat(tokens.rest().text)
+    return tokens.stray("player", start) if seat is None else seat
 
 
-def _player(header: Header, words: Words) -> PlayerHeader:
-    return header.players[_seat(header, words)]
+def _player(header: Header, tokens: TokenStream) -> PlayerHeader:
+    return header.players[_seat(header, tokens)]
 
 
-def _library(header: Header, key: Words, value: Words) -> None:
+def _library(header: Header, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).library = value.named(find_library, "library")
 
 
-def _assistant(header: Header, key: Words, value: Words) -> None:
+def _assistant(header: Header, key: TokenStream, value: TokenStream) -> None:
     start = value.at
     kind = value.kind()
     if kind == STANDARD_ASSISTANT:
@@ -127,19 +129,19 @@ def _assistant(header: Header, key: Words, value: Words) -> None:
     _player(header, key).special = kind
 
 
-def _focus(header: Header, key: Words, value: Words) -> None:
-    if _is_library(" ".join(word.text for word in key.words[key.at :])):
+def _focus(header: Header, key: TokenStream, value: TokenStream) -> None:
+    if _is_library(" ".join(token.text for token in key.tokens[key.at :])):
         key.rest()
         header.library_focus = value.category()
         return
     _player(header, key).focus = value.category()
 
 
-def _hand(header: Header, key: Words, value: Words) -> None:
+def _hand(header: Header, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).hand = value.cards()
 
 
-def _shelf(header: Header, key: Words, value: Words) -> None:
+def _shelf(header: Header, key: TokenStream, value: TokenStream) -> None:
     text = " " * (value.column - 1) + value.text
     value.rest()
     try:
@@ -148,7 +150,7 @@ def _shelf(header: Header, key: Words, value: Words) -> None:
         raise RecordError(on_line(error.problems, value.line)) from error
 
 
-def _home(header: Header, key: Words, value: Words) -> None:
+def _home(header: Header, key: TokenStream, value: TokenStream) -> None:
     player = _player(header, key)
     for part in value.parts():
         kind = part.kind()
@@ -156,84 +158,84 @@ def _home(header: Header, key: Words, value: Words) -> None:
         part.finish()
 
 
-def _first(header: Header, key: Words, value: Words) -> None:
+def _first(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.first = _seat(header, value)
 
 
-def _turn(header: Header, key: Words, value: Words) -> None:
+def _turn(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.turn = _seat(header, value)
 
 
-def _round(header: Header, key: Words, value: Words) -> None:
+def _round(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.round = value.needed_number() or value.stray("round", 0)
     header.final = value.takes("final")
 
 
-def _prominent(header: Header, key: Words, value: Words) -> None:
+def _prominent(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.prominent = value.category()
 
 
-def _banned(header: Header, key: Words, value: Words) -> None:
+def _banned(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.banned = value.category()
 
 
-def _locations(value: Words) -> tuple[str, ...]:
+def _locations(value: TokenStream) -> tuple[str, ...]:
     return tuple(whole_location(part) for part in value.parts())
 
 
-def _out(header: Header, key: Words, value: Words) -> None:
+def _out(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.out = _locations(value)
 
 
-def _permanent(header: Header, key: Words, value: Words) -> None:
+def _permanent(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.permanent = _locations(value)
 
 
-def _gone(header: Header, key: Words, value: Words) -> None:
+def _gone(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.gone = _locations(value)
 
 
-def _cards(header: Header, key: Words, value: Words) -> None:
+def _cards(header: Header, key: TokenStream, value: TokenStream) -> None:
     header.cards[key.tile()] = value.cards()
 
 
-def _discard(header: Header, key: Words, value: Words) -> None:
+def _discard(header: Header, key: TokenStream, value: TokenStream) -> None:
     del key
     header.discard = value.cards()
 
 
-def _at(header: Header, key: Words, value: Words) -> None:
+def _at(header: Header, key: TokenStream, value: TokenStream) -> None:
     location = key.tile()
     header.visitors[location] = tuple(_visitor(header, part) for part in value.parts())
 
 
-def _visitor(header: Header, words: Words) -> Visitor:
+def _visitor(header: Header, tokens: TokenStream) -> PlacedAssistant:
     """Read `Bo's standard 2`: whose assistant, which, on which space."""
-    visitor = Visitor(_owner(header, words), words.kind(), words.number() or 1)
-    words.finish()
+    visitor = PlacedAssistant(_owner(header, tokens), tokens.kind(), tokens.number() or 1)
+    tokens.finish()
     return visitor
 
 
-def _owner(header: Header, words: Words) -> int:
+def _owner(header: Header, tokens: TokenStream) -> int:
     """Read a player's name, which may be of several words, with or without an 's."""
-    for count in range(1, len(words.words)):
-        name = " ".join(word.text for word in words.words[:count])
+    for count in range(1, len(tokens.tokens)):
+        name = " ".join(token.text for token in tokens.tokens[:count])
         seat = header.seat(name.removesuffix("'s").removesuffix("’s"))
         if seat is not None:
-            words.at = count
+            tokens.at = count
             return seat
-    return words.stray("player", 0)
+    return tokens.stray("player", 0)
 
 
-READERS: Mapping[str, Callable[[Header, Words, Words], None]] = MappingProxyType(
+READERS: Mapping[str, Callable[[Header, TokenStream, TokenStream], None]] = MappingProxyType(
     {
         "edition": _edition,
         "deck": _deck,

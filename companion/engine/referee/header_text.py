@@ -9,7 +9,7 @@ from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.notation import print_shelf
 from companion.engine.referee.header import Header, PlayerHeader
 from companion.engine.referee.printing import assistant_name, cards_text, component, location_name
-from companion.engine.referee.table import Visitor
+from companion.engine.referee.table import PlacedAssistant
 
 
 def print_header(header: Header) -> str:
@@ -84,6 +84,6 @@ def _table(header: Header) -> Iterator[str]:
         yield f"discard: {cards_text(header.discard)}"
 
 
-def _visitor(header: Header, visitor: Visitor) -> str:
+def _visitor(header: Header, visitor: PlacedAssistant) -> str:
     owner = header.players[visitor.seat].name
     return f"{owner}'s {assistant_name(visitor.kind)} {visitor.space}"

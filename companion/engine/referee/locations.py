@@ -11,7 +11,7 @@ from companion.engine.referee.assistants import come_home
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.cards import Discard, Pay, Trade
 from companion.engine.referee.decisions.lodge import Lodge
-from companion.engine.referee.events import NoEffect, TakeFirstPlayer
+from companion.engine.referee.table_changes import NoEffect, TakeFirstPlayer
 from companion.engine.referee.turn import (
     Turn,
     draw,

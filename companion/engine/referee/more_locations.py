@@ -16,11 +16,11 @@ from companion.engine.referee.decisions.shelving import MayShelve, ShelveDrafted
 from companion.engine.referee.decisions.sliding import MaySlide
 from companion.engine.referee.decisions.taking import DISCARD, NameCategory, Take
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.events import NoEffect
 from companion.engine.referee.locations import DelayedEffect, LocationEffect, Turns
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.removing import shelved_cards
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.table_changes import NoEffect
 from companion.engine.referee.turn import (
     Cards,
     Turn,
@@ -80,7 +80,7 @@ def book_collector(turn: Turn) -> Effect[None]:
     yield from may_shelve(turn, kept, 2, Rule.BOOK_COLLECTOR)
 
 
-def _collected(table: Table, wanted: Cards, thrown: Cards) -> tuple[int, int]:
+def _collected(table: GameTable, wanted: Cards, thrown: Cards) -> tuple[int, int]:
     """Return the fewest and the most cards that are drawn; hidden books make the difference."""
     shown = [table.books_of(card) for card in wanted]
     if None in shown:
@@ -91,7 +91,7 @@ def _collected(table: Table, wanted: Cards, thrown: Cards) -> tuple[int, int]:
     return known // 2, (known + MOST_BOOKS * unknown) // 2
 
 
-def _books_in(table: Table, cards: Cards, categories: set[Category]) -> Iterable[int]:
+def _books_in(table: GameTable, cards: Cards, categories: set[Category]) -> Iterable[int]:
     for card in cards:
         yield sum(book in categories for book in table.books_of(card) or ())
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from card_db import Problem, editions
 from companion.engine.referee.answers import Reply, Shelves
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.shelf import Shelf
 
 
-def answer_objection(table: Table, last: Reply | None, rule: str | None) -> Problem:
+def answer_objection(table: GameTable, last: Reply | None, rule: str | None) -> Problem:
     """Return why nobody can object to the last line: the rule that it was judged by."""
     if last is None or rule is None:
         return Problem("nothing-to-object", {}, Rule.PLACEMENT)
@@ -18,7 +18,7 @@ def answer_objection(table: Table, last: Reply | None, rule: str | None) -> Prob
     return Problem("objection-overruled", {}, rule)
 
 
-def _in_order(table: Table, shelf: Shelf) -> bool:
+def _in_order(table: GameTable, shelf: Shelf) -> bool:
     """R2.3, R3.1: tell whether the inspection would leave every card face-up."""
     edition = editions()[table.rules.edition]
     face_up = [cell.card.id for _, cell in shelf.cells if not cell.face_down]

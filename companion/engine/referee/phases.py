@@ -12,78 +12,78 @@ from companion.engine.referee.assistants import clearing
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.chance import RevealTiles
 from companion.engine.referee.decisions.placing import PlaceAssistant
-from companion.engine.referee.events import CleanUp, ClearTile, Proceed
 from companion.engine.referee.preparing import by_number, deals
 from companion.engine.referee.solo import SOLO_PHASES
-from companion.engine.referee.table import Phase, Table, Tile
-from companion.engine.referee.turn import Desk, Turn
+from companion.engine.referee.table import GameTable, Phase, Tile
+from companion.engine.referee.table_changes import CleanUp, ClearTile, Proceed
+from companion.engine.referee.turn import TableRef, Turn
 from companion.engine.referee.variant import SOLO
 from companion.engine.rules import Rule
 
 
-def preparation(desk: Desk) -> Effect[None]:
+def preparation(ref: TableRef) -> Effect[None]:
     """R4.1: tiles come up, as many as players; then every tile gets its cards."""
-    table = desk.table
+    table = ref.table
     # In the first round the Diviner's Hut lies out already.
     count = table.players - (table.round == 1)
     if table.stack or table.tile_discard:
         yield from RevealTiles(count)
-    yield from deals(desk)
-    yield Proceed(Phase.PLACEMENT, desk.table.first)
+    yield from deals(ref)
+    yield Proceed(Phase.PLACEMENT, ref.table.first)
 
 
-def placement(desk: Desk) -> Effect[None]:
+def placement(ref: TableRef) -> Effect[None]:
     """R4.2: one assistant of the next player who has one, with everything that follows from it."""
-    seat = _next_to_place(desk.table)
+    seat = _next_to_place(ref.table)
     if seat is None:
-        yield Proceed(Phase.RESOLUTION, desk.table.first)
+        yield Proceed(Phase.RESOLUTION, ref.table.first)
         return
     placed: Places = yield from PlaceAssistant(seat)
-    yield from arrive(_arrival(desk, seat, placed))
-    yield Proceed(Phase.PLACEMENT, desk.table.after(seat))
+    yield from arrive(_arrival(ref, seat, placed))
+    yield Proceed(Phase.PLACEMENT, ref.table.after(seat))
 
 
-def _next_to_place(table: Table) -> int | None:
+def _next_to_place(table: GameTable) -> int | None:
     """Return the active player, or the next one clockwise who has an assistant left."""
     seats = (table.active, *table.clockwise(table.active))
     return next((seat for seat in seats if table.seats[seat].supply), None)
 
 
-def _arrival(desk: Desk, seat: int, placed: Places) -> Turn:
+def _arrival(ref: TableRef, seat: int, placed: Places) -> Turn:
     if placed.where == HOME_TILE:
-        return Turn(desk, seat, placed.kind, HOME_TILE)
-    newcomer = desk.table.out(placed.where).visitors[-1]
-    return Turn(desk, seat, placed.kind, placed.where, newcomer.space)
+        return Turn(ref, seat, placed.kind, HOME_TILE)
+    newcomer = ref.table.out(placed.where).visitors[-1]
+    return Turn(ref, seat, placed.kind, placed.where, newcomer.space)
 
 
-def resolution(desk: Desk) -> Effect[None]:
+def resolution(ref: TableRef) -> Effect[None]:
     """R4.6: every tile in the order of its number: delayed effect, then it is cleared."""
-    for tile in by_number(desk.table):
+    for tile in by_number(ref.table):
         if tile.key in IN_RESOLUTION and tile.visitors:
-            yield from IN_RESOLUTION[tile.key](_by_space(desk, tile))
-        yield from clearing(desk, tile.key)
+            yield from IN_RESOLUTION[tile.key](_by_space(ref, tile))
+        yield from clearing(ref, tile.key)
         yield ClearTile(tile.key)
     # R4.8: the inspection follows the final round's resolution, without a clean-up (Q25).
-    after = Phase.INSPECTION if desk.table.final else Phase.CLEAN_UP
-    yield Proceed(after, desk.table.first)
+    after = Phase.INSPECTION if ref.table.final else Phase.CLEAN_UP
+    yield Proceed(after, ref.table.first)
 
 
-def _by_space(desk: Desk, tile: Tile) -> tuple[Turn, ...]:
+def _by_space(ref: TableRef, tile: Tile) -> tuple[Turn, ...]:
     """Return a turn for each assistant of a tile, in the order of the spaces."""
     visitors = sorted(tile.visitors, key=lambda visitor: visitor.space)
     return tuple(
-        Turn(desk, visitor.seat, visitor.kind, tile.key, visitor.space) for visitor in visitors
+        Turn(ref, visitor.seat, visitor.kind, tile.key, visitor.space) for visitor in visitors
     )
 
 
-def clean_up(desk: Desk) -> Effect[None]:
+def clean_up(ref: TableRef) -> Effect[None]:
     """R4.7: one tile stays, the others go; R4.8: perhaps the next round is the last."""
     yield CleanUp()
-    final = is_final_round_due(desk.table)
-    yield Proceed(Phase.PREPARATION, desk.table.first, new_round=True, final=final)
+    final = is_final_round_due(ref.table)
+    yield Proceed(Phase.PREPARATION, ref.table.first, new_round=True, final=final)
 
 
-def is_final_round_due(table: Table) -> bool:
+def is_final_round_due(table: GameTable) -> bool:
     """R4.8: tell whether anybody has shelved enough cards (Q7: entombed ones count, or not)."""
     enough = table.variant.final_round[table.players]
     if any(len(seat.shelf) >= enough for seat in table.seats):
@@ -92,7 +92,7 @@ def is_final_round_due(table: Table) -> bool:
     return with_entombed >= enough and table.rules.reading("Q7") == "yes"
 
 
-def is_resolved_later(table: Table, seat: int) -> bool:
+def is_resolved_later(table: GameTable, seat: int) -> bool:
     """R4.6: tell whether a player's assistants stand only on tiles that come later."""
     if table.phase is not Phase.RESOLUTION:
         return False
@@ -102,20 +102,20 @@ def is_resolved_later(table: Table, seat: int) -> bool:
     return bool(waiting) and seat not in waiting[0] and any(seat in each for each in waiting)
 
 
-def too_late(table: Table, reply: Reply) -> Problem:
+def too_late(table: GameTable, reply: Reply) -> Problem:
     """Return the breach of going on when the game is over."""
     if isinstance(reply.answer, Shelves) and not table.solo:
         return Problem("shelves-too-late", {}, Rule.ONLY_SHELVED)
     return Problem("game-over", {}, _rule_of_the_end(table))
 
 
-def _rule_of_the_end(table: Table) -> Rule:
+def _rule_of_the_end(table: GameTable) -> Rule:
     """Return the rule that says when the game is over."""
     rules = {"long": Rule.LONG_GAME, SOLO: Rule.SOLO_END}
     return rules.get(table.variant.key, Rule.FINAL_ROUND)
 
 
-PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
+PHASES: Mapping[Phase, Callable[[TableRef], Effect[None]]] = MappingProxyType(
     {
         Phase.PREPARATION: preparation,
         Phase.PLACEMENT: placement,
@@ -126,8 +126,8 @@ PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
 """What runs from each checkpoint; the inspection is the end."""
 
 
-def phase_of(desk: Desk) -> Effect[None]:
+def phase_of(ref: TableRef) -> Effect[None]:
     """Return what runs now, in company or alone (R8)."""
-    phase = desk.table.phase
-    alone = SOLO_PHASES.get(phase) if desk.table.solo else None
-    return (alone or PHASES[phase])(desk)
+    phase = ref.table.phase
+    alone = SOLO_PHASES.get(phase) if ref.table.solo else None
+    return (alone or PHASES[phase])(ref)

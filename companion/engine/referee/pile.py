@@ -91,7 +91,7 @@ class Pile:
             return Pile(), gone.join(left)
         return (left._less(unseen), gone.join(left._some(unseen))) if unseen else (left, gone)
 
-    def told(self, cards: Iterable[SeenCard]) -> tuple[SeenCard, ...]:
+    def with_hidden_named(self, cards: Iterable[SeenCard]) -> tuple[SeenCard, ...]:
         """Return the cards with those named that it must have been, since all others stay."""
         written = tuple(cards)
         left = self._without(frozenset(card.id for card in written if card.id is not None))

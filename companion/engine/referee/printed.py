@@ -8,20 +8,20 @@ from dataclasses import fields
 from card_db import Certainty, Problem, in_code_order
 from companion.engine.referee.amount import exactly
 from companion.engine.referee.answers import Answer
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
 
-def judge_printed(table: Table, cards: Iterable[SeenCard]) -> Verdict:
+def judge_printed(table: GameTable, cards: Iterable[SeenCard]) -> Verdict:
     """R1.2: judge whether such cards can be; of some totals nobody is sure."""
     named = [card for card in cards if card.id is not None]
     breaches = (*other_books(table, named), *above_total(table, named))
     return verdict_of(breaches).and_then(doubt_of(_doubtful(table, named)))
 
 
-def other_books(table: Table, cards: Iterable[SeenCard]) -> Iterator[Problem]:
+def other_books(table: GameTable, cards: Iterable[SeenCard]) -> Iterator[Problem]:
     """Yield a breach for each card whose books are known to be others."""
     for card in cards:
         known = table.books.get(card.id) if card.id is not None else None
@@ -34,14 +34,14 @@ def other_books(table: Table, cards: Iterable[SeenCard]) -> Iterator[Problem]:
             yield Problem("books-known", {**facts, "known": known_as}, Rule.HEADER)
 
 
-def above_total(table: Table, cards: Iterable[SeenCard]) -> Iterator[Problem]:
+def above_total(table: GameTable, cards: Iterable[SeenCard]) -> Iterator[Problem]:
     """Yield a breach for each ordinal above a total that was seen."""
     for facts, certainty in _above(table, cards):
         if certainty is Certainty.SEEN:
             yield Problem("no-such-card", facts, Rule.HEADER)
 
 
-def _doubtful(table: Table, cards: Iterable[SeenCard]) -> Iterator[Problem]:
+def _doubtful(table: GameTable, cards: Iterable[SeenCard]) -> Iterator[Problem]:
     """A total that nobody has seen never overrules a card that somebody holds."""
     for facts, certainty in _above(table, cards):
         if certainty is not Certainty.SEEN:
@@ -49,7 +49,7 @@ def _doubtful(table: Table, cards: Iterable[SeenCard]) -> Iterator[Problem]:
 
 
 def _above(
-    table: Table, cards: Iterable[SeenCard]
+    table: GameTable, cards: Iterable[SeenCard]
 ) -> Iterator[tuple[dict[str, object], Certainty]]:
     for card in cards:
         held = table.totals.get(card.id.letter) if card.id is not None else None

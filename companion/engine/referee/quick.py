@@ -10,20 +10,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from card_db import Layout, Location, Problem, ProblemsError, locations
+from card_db import Location, Problem, ProblemsError, SpaceLayout, locations
 from companion.engine.referee.answers import HOME_TILE, Places, Shelves, Way
 from companion.engine.referee.decisions.placing import PlaceAssistant
 from companion.engine.referee.decisions.shelving import PLAIN
-from companion.engine.referee.entering import GHOST, SNOWMAN, spaces
+from companion.engine.referee.placement import GHOST, SNOWMAN, spaces
 from companion.engine.referee.placing_cards import judge_way
 from companion.engine.referee.table import (
     HOME,
     HOME_SPACES,
     STANDARD_ASSISTANT,
-    Seat,
-    Table,
+    GameTable,
+    PlacedAssistant,
+    PlayerArea,
     Tile,
-    Visitor,
 )
 from companion.engine.referee.turn import WAYS_TO_SHELVE
 from companion.engine.referee.variant import SOLO
@@ -43,7 +43,7 @@ class Placing:
     location: str
     space: int | None = None
     players: int | None = None
-    there: tuple[Visitor, ...] = ()
+    there: tuple[PlacedAssistant, ...] = ()
     """Who stands there, of seat 0 or of an opponent; on space 0 if it is not said where."""
     absent: frozenset[str] = frozenset()
     """The assistants that are not there."""
@@ -53,7 +53,7 @@ class Placing:
     facts: Mapping[str, Location] = field(default_factory=locations)
 
 
-_Company = tuple[Visitor, ...]
+_Company = tuple[PlacedAssistant, ...]
 _World = tuple[int, _Company]
 
 
@@ -92,7 +92,7 @@ def _with_others(question: Placing, said: _Company, numbers: range) -> Iterator[
         return
     taken = {visitor.space for visitor in said}
     choices = [
-        ((), *((Visitor(seat, kind, number),) for seat, kind in _others(question, said)))
+        ((), *((PlacedAssistant(seat, kind, number),) for seat, kind in _others(question, said)))
         for number in numbers
         if number not in taken
     ]
@@ -123,11 +123,11 @@ def _can_stand(company: _Company, numbers: range) -> bool:
 
 def _one_bidder(question: Placing, company: _Company) -> bool:
     """R5.3: whoever bids lower goes back, so one is at the Auction House at most."""
-    bids = question.location != HOME_TILE and _layout(question) is Layout.BIDS
+    bids = question.location != HOME_TILE and _layout(question) is SpaceLayout.BIDS
     return not bids or len(company) <= 1
 
 
-def _layout(question: Placing) -> Layout:
+def _layout(question: Placing) -> SpaceLayout:
     return question.facts[question.location].layout
 
 
@@ -137,29 +137,29 @@ def _space_count(question: Placing) -> int:
     return len(spaces(question.facts[question.location]))
 
 
-def _standing(visitor: Visitor, numbers: range) -> _Company:
+def _standing(visitor: PlacedAssistant, numbers: range) -> _Company:
     if visitor.space:
         return (visitor,)
     return tuple(replace(visitor, space=number) for number in numbers)
 
 
-def _judge_in(question: Placing, players: int, there: tuple[Visitor, ...]) -> Verdict:
+def _judge_in(question: Placing, players: int, there: tuple[PlacedAssistant, ...]) -> Verdict:
     table = _table(question, players, there)
     answer = Places(question.kind, question.location, question.space)
     return PlaceAssistant(ASKER).judge(table, answer)
 
 
-def _table(question: Placing, players: int, there: tuple[Visitor, ...]) -> Table:
+def _table(question: Placing, players: int, there: tuple[PlacedAssistant, ...]) -> GameTable:
     home: list[str | None] = list(HOME)
     if question.location == HOME_TILE:
         for visitor in there:
             if visitor.seat == ASKER and visitor.space <= HOME_SPACES:
                 home[visitor.space - 1] = visitor.kind
-    asker = Seat("", supply=(question.kind,), home=tuple(home))
+    asker = PlayerArea("", supply=(question.kind,), home=tuple(home))
     tiles = () if question.location == HOME_TILE else (Tile(question.location, visitors=there),)
-    seats = (asker, *(Seat("") for _ in range(players - 1)))
+    seats = (asker, *(PlayerArea("") for _ in range(players - 1)))
     rules = replace(question.rules, variant=SOLO) if players == 1 else question.rules
-    return Table(seats, tiles, question.facts, rules=rules)
+    return GameTable(seats, tiles, question.facts, rules=rules)
 
 
 def _agreed(verdicts: list[Verdict]) -> Verdict:

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from card_db import Problem
+from companion.engine.referee.answer_reading import read_answer, read_chance
 from companion.engine.referee.answers import (
     Reply,
 )
@@ -16,18 +17,17 @@ from companion.engine.referee.header import Header
 from companion.engine.referee.header_reading import CHANCE_NAME, is_header_key, read_header_line
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.printing import print_answer
-from companion.engine.referee.reading import LONGEST_LINE, RecordError, Words
 from companion.engine.referee.rereading import Rereading
 from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import CHANCE, Table
-from companion.engine.referee.words import read_answer, read_chance
+from companion.engine.referee.table import CHANCE, GameTable
+from companion.engine.referee.tokens import LONGEST_LINE, RecordError, TokenStream
 from companion.engine.verdict import Verdict
 
 MOST_LISTED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """One line of a record: what somebody said, or what chance brought."""
 
     line: int
@@ -40,7 +40,7 @@ class Record:
     """A header and its entries."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Due:
 class JudgedEntry:
     """An entry, what the rules say of it, and what would be legal if it is not."""
 
-    entry: Entry
+    entry: RecordEntry
     verdict: Verdict
     due: Due | None = None
 
@@ -82,7 +82,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.header = Header()
-        self.entries: list[Entry] = []
+        self.entries: list[RecordEntry] = []
         self.problems: list[Problem] = []
         self.keys: set[str] = set()
 
@@ -100,28 +100,28 @@ class _Reader:
     def read_line(self, number: int, line: str) -> None:
         """Read a line of the header, or an answer."""
         before, colon, after = line.partition(":")
-        words = Words(line, number, self.header.edition)
+        tokens = TokenStream(line, number, self.header.edition)
         if not colon:
-            words.at = len(words.words)
-            words.stray("colon")
-        key = Words(before, number, self.header.edition)
-        value = Words(after, number, self.header.edition, len(before) + 2)
+            tokens.at = len(tokens.tokens)
+            tokens.stray("colon")
+        key = TokenStream(before, number, self.header.edition)
+        value = TokenStream(after, number, self.header.edition, len(before) + 2)
         if not self.entries and is_header_key(key.rest().text):
             self.note_key(key)
             read_header_line(self.header, key, value)
         else:
             reply = self.reply(key, value)
-            self.entries.append(Entry(number, " ".join(line.split()), reply))
+            self.entries.append(RecordEntry(number, " ".join(line.split()), reply))
 
-    def note_key(self, key: Words) -> None:
+    def note_key(self, key: TokenStream) -> None:
         """Refuse a key that was there before, and make ready to read this one."""
-        name = " ".join(word.text.casefold() for word in key.words)
+        name = " ".join(token.text.casefold() for token in key.tokens)
         if name in self.keys:
             raise RecordError([Problem("record-key-twice", {"line": key.line, "key": name})])
         self.keys.add(name)
         key.at = 0
 
-    def reply(self, key: Words, value: Words) -> Reply:
+    def reply(self, key: TokenStream, value: TokenStream) -> Reply:
         """Read who speaks and what is said."""
         name = " ".join(key.text.split())
         if name.casefold() == CHANCE_NAME:
@@ -132,7 +132,7 @@ class _Reader:
         return Reply(seat, read_answer(value))
 
 
-def replay(game: FollowedGame, entries: tuple[Entry, ...]) -> Iterator[JudgedEntry]:
+def replay(game: FollowedGame, entries: tuple[RecordEntry, ...]) -> Iterator[JudgedEntry]:
     """Judge the entries one after another, up to the first that is illegal."""
     followed = Rereading(game)
     for entry in entries:
@@ -149,7 +149,7 @@ def due(game: FollowedGame) -> Due | None:
     return replace(found[0], also=tuple(found[1:])) if found else None
 
 
-def _due(table: Table, decision: Decision[Any]) -> Due:
+def _due(table: GameTable, decision: Decision[Any]) -> Due:
     listed = [*islice(decision.answers(table), MOST_LISTED + 1)]
     answers = tuple(map(print_answer, listed)) if len(listed) <= MOST_LISTED else ()
     return Due(speaker(table, decision.by), decision.asked(), answers)
@@ -166,7 +166,7 @@ def print_record(record: Record) -> str:
     return print_header(record.header) + "".join(lines)
 
 
-def print_replies(table: Table, replies: list[Reply]) -> str:
+def print_replies(table: GameTable, replies: list[Reply]) -> str:
     """Return the lines of these replies."""
     lines = (f"{speaker(table, reply.by)}: {print_answer(reply.answer)}" for reply in replies)
     return "".join(f"{line}\n" for line in lines)

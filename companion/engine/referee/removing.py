@@ -8,7 +8,7 @@ from card_db import Problem
 from companion.engine.referee.answers import Discards, Spot
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.spots import found, not_shelved, place_of
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.unread import without_cards
 from companion.engine.rules import Rule
 from companion.engine.rulings import Ruleset
@@ -56,7 +56,7 @@ def _uncovered(shelf: Shelf, places: Iterable[Place]) -> Shelf:
     return shelf
 
 
-def give_up(table: Table, seat: int, answer: Discards) -> tuple[Table, Pile]:
+def give_up(table: GameTable, seat: int, answer: Discards) -> tuple[GameTable, Pile]:
     """Return the table without cards of a player's hand and shelf, and these cards."""
     player = table.seats[seat]
     hand, gone = player.hand.split(answer.cards)

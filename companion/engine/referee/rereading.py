@@ -12,7 +12,7 @@ from companion.engine.referee.answers import Objects, Reply
 from companion.engine.referee.following import follow
 from companion.engine.referee.runner import Checkpoint, FollowedGame
 from companion.engine.rulings import SWITCHES, Ruleset
-from companion.engine.verdict import IllegalMoveError, Reading, Verdict, doubt_of
+from companion.engine.verdict import DisputedReading, IllegalMoveError, Verdict, doubt_of
 
 _Switch = tuple[str, str]
 
@@ -53,13 +53,13 @@ class Rereading:
             # It went another way before, and that was said then.
             return
 
-    def _compare(self, reply: Reply, verdict: Verdict) -> Iterator[Reading]:
+    def _compare(self, reply: Reply, verdict: Verdict) -> Iterator[DisputedReading]:
         rules = self.game.table.rules
         for switch, other in [*self._otherwise.items()]:
             otherwise = follow(other, reply)
             if otherwise.outcome is not verdict.outcome:
                 ruling, reading = switch
-                yield Reading(ruling, rules.reading(ruling), reading, otherwise.outcome)
+                yield DisputedReading(ruling, rules.reading(ruling), reading, otherwise.outcome)
             if not otherwise.legal or self._is_the_same(other):
                 del self._otherwise[switch]
 
@@ -88,5 +88,5 @@ def judge_by_readings(judge: Callable[[Ruleset], Verdict], rules: Ruleset) -> Ve
     for ruling, reading in _switches(rules):
         otherwise = judge(rules.with_reading(ruling, reading)).outcome
         if otherwise is not verdict.outcome:
-            found.append(Reading(ruling, rules.reading(ruling), reading, otherwise))
+            found.append(DisputedReading(ruling, rules.reading(ruling), reading, otherwise))
     return replace(verdict, readings=tuple(found))

@@ -9,13 +9,13 @@ from typing import Any
 from card_db import Problem
 from companion.engine.referee.answers import Objects, Reply
 from companion.engine.referee.decisions.base import AnyOrder, Decision, Effect, speaker
-from companion.engine.referee.events import Event, NoEffect
 from companion.engine.referee.objecting import answer_objection
 from companion.engine.referee.phases import is_resolved_later, phase_of, too_late
 from companion.engine.referee.printed import cards_in, judge_printed
-from companion.engine.referee.table import Phase, Table
+from companion.engine.referee.table import GameTable, Phase
+from companion.engine.referee.table_changes import NoEffect, TableChange
 from companion.engine.referee.trail import Trail, after_answer, after_nothing, rule_against
-from companion.engine.referee.turn import Desk
+from companion.engine.referee.turn import TableRef
 from companion.engine.referee.unread import judge_named
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, insist
@@ -26,7 +26,7 @@ class Checkpoint:
     """The table between two turns: after how many replies, and what the last turn asked for."""
 
     count: int
-    table: Table
+    table: GameTable
     trail: Trail = ()
 
 
@@ -37,7 +37,7 @@ class FollowedGame:
     checkpoint, which is the table between two turns, are given again.
     """
 
-    def __init__(self, start: Table, replies: Iterable[Reply] = ()) -> None:
+    def __init__(self, start: GameTable, replies: Iterable[Reply] = ()) -> None:
         """Begin at a table, and give the replies, all of which must be legal."""
         self.start = start
         self.replies: list[Reply] = []
@@ -47,7 +47,7 @@ class FollowedGame:
             self.give(reply)
 
     def _restart(self, checkpoint: Checkpoint) -> None:
-        self._desk = Desk(checkpoint.table)
+        self._ref = TableRef(checkpoint.table)
         self._trail = checkpoint.trail
         self._effect: Effect[None] | None = None
         self.due: tuple[Decision[Any], ...] = ()
@@ -55,9 +55,9 @@ class FollowedGame:
         self._advance(None)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """Return the table as it is now."""
-        return self._desk.table
+        return self._ref.table
 
     @property
     def checkpoint(self) -> Checkpoint:
@@ -93,7 +93,7 @@ class FollowedGame:
             return Verdict((self._out_of_place(reply),))
         return self._judged(decision, reply)[0]
 
-    def _judged(self, decision: Decision[Any], reply: Reply) -> tuple[Verdict, Table]:
+    def _judged(self, decision: Decision[Any], reply: Reply) -> tuple[Verdict, GameTable]:
         """Judge a reply, and return the table that knows what it tells."""
         shown = cards_in(reply.answer)
         printed = judge_printed(self.table, shown)
@@ -127,11 +127,11 @@ class FollowedGame:
             return verdict
         verdict, known = self._judged(decision, reply)
         insist(verdict)
-        told = decision.told(known, reply.answer)
-        self._desk.table = decision.apply(known, told)
+        named = decision.with_hidden_named(known, reply.answer)
+        self._ref.table = decision.apply(known, named)
         self.replies.append(reply)
         self._trail = after_answer(self._trail, decision)
-        self._advance((decision, told) if isinstance(self._asked, AnyOrder) else told)
+        self._advance((decision, named) if isinstance(self._asked, AnyOrder) else named)
         return verdict
 
     def unsaid(self) -> Reply | None:
@@ -162,7 +162,7 @@ class FollowedGame:
             if self._effect is None:
                 checkpoint = Checkpoint(len(self.replies), self.table, self._trail)
                 self._checkpoints.append(checkpoint)
-                self._effect = phase_of(self._desk)
+                self._effect = phase_of(self._ref)
             self._step(self._effect, answer)
             answer = None
 
@@ -172,8 +172,8 @@ class FollowedGame:
         except StopIteration:
             self._effect = None
             return
-        if isinstance(step, Event):
-            self._desk.table = step.apply(self.table)
+        if isinstance(step, TableChange):
+            self._ref.table = step.apply(self.table)
             if isinstance(step, NoEffect):
                 self._trail = after_nothing(self._trail, step)
         else:

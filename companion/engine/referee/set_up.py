@@ -21,9 +21,9 @@ from companion.engine.referee.printed import judge_printed
 from companion.engine.referee.table import (
     HOME_SPACES,
     STANDARD_ASSISTANT,
+    GameTable,
     Phase,
-    Seat,
-    Table,
+    PlayerArea,
     Tile,
 )
 from companion.engine.referee.table_check import check_table, owned_by
@@ -38,12 +38,12 @@ class ImpossibleTableError(ProblemsError):
     """A table that cannot be, with everything that is wrong with it."""
 
 
-def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> Table:
+def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> GameTable:
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
     variant = variant_called(header.variant, facts)
     tiles = _tiles(header)
     in_play = frozenset(facts) - set(variant.without_locations)
-    table = Table(
+    table = GameTable(
         seats=tuple(_seat(header, at, variant) for at in range(len(header.players))),
         tiles=tiles,
         facts=facts,
@@ -90,12 +90,12 @@ def _tiles(header: Header) -> tuple[Tile, ...]:
     )
 
 
-def _seat(header: Header, at: int, variant: Variant) -> Seat:
+def _seat(header: Header, at: int, variant: Variant) -> PlayerArea:
     player = header.players[at]
     library, special = _library(player, variant)
     special = special or _seen_about(header, at)
     home = tuple(player.home.get(space) for space in range(1, HOME_SPACES + 1))
-    seat = Seat(
+    seat = PlayerArea(
         name=player.name,
         special=special,
         library=library,
@@ -129,7 +129,7 @@ def _placed(header: Header, at: int) -> tuple[str, ...]:
     return (*standing, *header.players[at].home.values())
 
 
-def _supply(header: Header, at: int, seat: Seat, variant: Variant) -> tuple[str, ...]:
+def _supply(header: Header, at: int, seat: PlayerArea, variant: Variant) -> tuple[str, ...]:
     """Return the assistants that stand nowhere else."""
     supply = owned_by(seat, variant)
     for kind in _placed(header, at):
@@ -156,10 +156,10 @@ def named_cards(header: Header) -> tuple[SeenCard, ...]:
     return (*shelves, *hands, *on_tiles, *header.discard)
 
 
-def cards_on(table: Table) -> int:
+def cards_on(table: GameTable) -> int:
     """Count every card of the table."""
     return sum(map(len, table.piles())) + sum(map(_shelved, table.seats))
 
 
-def _shelved(seat: Seat) -> int:
+def _shelved(seat: PlayerArea) -> int:
     return sum(1 for _ in seat.shelf.every_card)

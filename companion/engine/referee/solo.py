@@ -13,10 +13,10 @@ from companion.engine.referee.decisions.solitary import (
     RemoveTiles,
 )
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.events import ComeHome, DiscardHand, Proceed, TilesGo
 from companion.engine.referee.preparing import deals
 from companion.engine.referee.table import Phase
-from companion.engine.referee.turn import Desk
+from companion.engine.referee.table_changes import ComeHome, DiscardHand, Proceed, TilesGo
+from companion.engine.referee.turn import TableRef
 from companion.engine.rules import Rule
 
 TILES_OUT = 6
@@ -25,33 +25,33 @@ CATEGORY_ROUNDS = (2, 4)
 """R8.2: when one of the two spare category cards is revealed."""
 
 
-def preparation(desk: Desk) -> Effect[None]:
+def preparation(ref: TableRef) -> Effect[None]:
     """R8.2, R8.3: a category goes, the Public Library gets cards, then the tiles get theirs."""
-    if desk.table.round == 1 and not desk.table.tiles:
+    if ref.table.round == 1 and not ref.table.tiles:
         yield from RevealTiles(TILES_OUT, rule=Rule.SOLO)
-    if desk.table.round in CATEGORY_ROUNDS:
+    if ref.table.round in CATEGORY_ROUNDS:
         yield from RemoveCategory()
-    if to_draw(desk.table, desk.table.level):
-        yield from DiscardFromDeck(desk.table.level)
-    yield from deals(desk)
-    yield Proceed(Phase.PLACEMENT, desk.table.first)
+    if to_draw(ref.table, ref.table.level):
+        yield from DiscardFromDeck(ref.table.level)
+    yield from deals(ref)
+    yield Proceed(Phase.PLACEMENT, ref.table.first)
 
 
-def clean_up(desk: Desk) -> Effect[None]:
+def clean_up(ref: TableRef) -> Effect[None]:
     """R8.5: two tiles leave the game and one is drawn; R8.6: after five rounds it is over."""
     yield ComeHome()
-    if desk.table.round >= LAST_ROUND:
+    if ref.table.round >= LAST_ROUND:
         yield TilesGo()
-        yield DiscardHand(desk.table.first)
-        yield Proceed(Phase.INSPECTION, desk.table.first)
+        yield DiscardHand(ref.table.first)
+        yield Proceed(Phase.INSPECTION, ref.table.first)
         return
-    yield from RemoveTiles(desk.table.first)
-    if desk.table.stack:
+    yield from RemoveTiles(ref.table.first)
+    if ref.table.stack:
         yield from RevealTiles(1, rule=Rule.SOLO_CLEAN_UP)
-    yield Proceed(Phase.PREPARATION, desk.table.first, new_round=True)
+    yield Proceed(Phase.PREPARATION, ref.table.first, new_round=True)
 
 
-SOLO_PHASES: Mapping[Phase, Callable[[Desk], Effect[None]]] = MappingProxyType(
+SOLO_PHASES: Mapping[Phase, Callable[[TableRef], Effect[None]]] = MappingProxyType(
     {Phase.PREPARATION: preparation, Phase.CLEAN_UP: clean_up}
 )
 """The phases that are others than in company."""

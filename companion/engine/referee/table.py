@@ -1,4 +1,4 @@
-"""The table: everything physical that the rules mention, at one moment. Immutable."""
+"""The state of a game: everything physical that the rules mention, at one moment. Immutable."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class PlacedAssistant:
     """An assistant on a space of a location; spaces count from 1."""
 
     seat: int
@@ -54,16 +54,16 @@ class Tile:
     key: str
     permanent: bool = False
     cards: Pile = NO_CARDS
-    visitors: tuple[Visitor, ...] = ()
+    visitors: tuple[PlacedAssistant, ...] = ()
 
-    def on(self, space: int) -> tuple[Visitor, ...]:
+    def on(self, space: int) -> tuple[PlacedAssistant, ...]:
         """Return who stands on a space."""
         return tuple(visitor for visitor in self.visitors if visitor.space == space)
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A player with everything that lies before them."""
+class PlayerArea:
+    """The state of one player: everything that lies before them."""
 
     name: str
     special: str | None = None
@@ -78,7 +78,7 @@ class Seat:
     """The cards of the shelf of which nobody knows which they are."""
     focus: Category | None = None
 
-    def sent(self, kind: str) -> Seat:
+    def sent(self, kind: str) -> PlayerArea:
         """Return the seat with an assistant gone from the supply."""
         if kind not in self.supply:
             return replace(self, special=kind, supply=_less(self.supply, UNNAMED_ASSISTANT))
@@ -97,10 +97,10 @@ def _less(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Table:
-    """One moment of a game. Seats are in turn order; the stack's own order nobody knows."""
+class GameTable:
+    """The state of a game at one moment. Seats are in turn order; the stack's order is hidden."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[PlayerArea, ...]
     tiles: tuple[Tile, ...]
     facts: Mapping[str, Location]
     """What is printed on the tiles, as far as the owner of this copy has not corrected it."""
@@ -152,19 +152,19 @@ class Table:
             raise KeyError(key)
         return found
 
-    def with_seat(self, seat: int, **changes: Any) -> Table:  # noqa: ANN401
+    def with_seat(self, seat: int, **changes: Any) -> GameTable:  # noqa: ANN401
         """Return the table with one seat changed."""
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
-    def with_sent(self, seat: int, kind: str) -> Table:
+    def with_sent(self, seat: int, kind: str) -> GameTable:
         """Return the table with an assistant gone from a player's supply."""
         seats = list(self.seats)
         seats[seat] = seats[seat].sent(kind)
         return replace(self, seats=tuple(seats))
 
-    def with_tile(self, key: str, **changes: Any) -> Table:  # noqa: ANN401
+    def with_tile(self, key: str, **changes: Any) -> GameTable:  # noqa: ANN401
         """Return the table with one tile changed."""
         tiles = (replace(tile, **changes) if tile.key == key else tile for tile in self.tiles)
         return replace(self, tiles=tuple(tiles))
@@ -186,7 +186,7 @@ class Table:
             out = taken.union(self.variant.without_assistants)
             yield from (kind for kind in assistants() if kind not in out)
 
-    def standing(self, seat: int) -> Iterator[tuple[str, Visitor]]:
+    def standing(self, seat: int) -> Iterator[tuple[str, PlacedAssistant]]:
         """Go through a player's assistants at locations."""
         for tile in self.tiles:
             for visitor in tile.visitors:
@@ -227,7 +227,7 @@ class Table:
             return card.books
         return self.books.get(card.id)
 
-    def learn(self, cards: tuple[SeenCard, ...]) -> Table:
+    def learn(self, cards: tuple[SeenCard, ...]) -> GameTable:
         """Return the table that knows the books written with these cards."""
         written = {card.id: card.books for card in cards if card.id and card.books is not None}
         return replace(self, books={**self.books, **written}) if written else self

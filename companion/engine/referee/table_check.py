@@ -10,9 +10,15 @@ from types import MappingProxyType
 from card_db import CARDS_IN_DECK, Location, Problem, Timing, Variant, libraries
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.referee.amount import Unit, exactly
-from companion.engine.referee.entering import GHOST, Entry, no_ghost_at_the_hut, spaces
+from companion.engine.referee.placement import GHOST, Placement, no_ghost_at_the_hut, spaces
 from companion.engine.referee.solo import CATEGORY_ROUNDS, LAST_ROUND, TILES_OUT
-from companion.engine.referee.table import STANDARD_ASSISTANT, UNNAMED_ASSISTANT, Seat, Table, Tile
+from companion.engine.referee.table import (
+    STANDARD_ASSISTANT,
+    UNNAMED_ASSISTANT,
+    GameTable,
+    PlayerArea,
+    Tile,
+)
 from companion.engine.referee.variant import SOLO
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
@@ -20,16 +26,16 @@ from companion.engine.shelving import judge_shelf
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
-Check = Callable[[Table], Iterator[Problem]]
+Check = Callable[[GameTable], Iterator[Problem]]
 
 
-def check_table(table: Table, named: Iterable[SeenCard] = ()) -> tuple[Problem, ...]:
+def check_table(table: GameTable, named: Iterable[SeenCard] = ()) -> tuple[Problem, ...]:
     """Return everything that cannot be; `named` are the cards as they were written down."""
     problems = [problem for check in CHECKS for problem in check(table)]
     return (*problems, *_named_twice(named))
 
 
-def number_of_players(table: Table) -> Iterator[Problem]:
+def number_of_players(table: GameTable) -> Iterator[Problem]:
     """Two to four players, or one alone (R8.1)."""
     if table.solo:
         if table.players != 1:
@@ -39,7 +45,7 @@ def number_of_players(table: Table) -> Iterator[Problem]:
         yield Problem("game-players", facts)
 
 
-def category_cards_differ(table: Table) -> Iterator[Problem]:
+def category_cards_differ(table: GameTable) -> Iterator[Problem]:
     """R1.4: prominent, banned and every focus are different cards."""
     if table.prominent is not None and table.prominent is table.banned:
         yield Problem("banned-is-prominent", {"category": table.banned}, Rule.CATEGORY_CARDS)
@@ -59,7 +65,7 @@ def category_cards_differ(table: Table) -> Iterator[Problem]:
                 yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
 
 
-def spare_categories(table: Table) -> Iterator[Problem]:
+def spare_categories(table: GameTable) -> Iterator[Problem]:
     """R8.2: a category that was removed is nobody's, and there are two of them."""
     taken = {table.prominent, table.banned, table.library_focus}
     taken.update(seat.focus for seat in table.seats)
@@ -70,7 +76,7 @@ def spare_categories(table: Table) -> Iterator[Problem]:
         yield Problem("categories-removed", {"round": table.round}, Rule.SOLO_CATEGORIES)
 
 
-def solo_is_short(table: Table) -> Iterator[Problem]:
+def solo_is_short(table: GameTable) -> Iterator[Problem]:
     """R8.1, R8.5: five rounds, with 6, 5, 4, 3 and 2 tiles."""
     if not table.solo:
         return
@@ -82,7 +88,7 @@ def solo_is_short(table: Table) -> Iterator[Problem]:
         yield Problem("tile-count", {**facts, **wanted}, Rule.SOLO)
 
 
-def one_at_a_location(table: Table) -> Iterator[Problem]:
+def one_at_a_location(table: GameTable) -> Iterator[Problem]:
     """R8.4: alone, only one of your assistants is at a location."""
     for tile in table.tiles:
         if table.solo and len(tile.visitors) > 1:
@@ -90,7 +96,7 @@ def one_at_a_location(table: Table) -> Iterator[Problem]:
             yield Problem("solo-one-there", facts, Rule.ONE_AT_A_LOCATION)
 
 
-def libraries_differ(table: Table) -> Iterator[Problem]:
+def libraries_differ(table: GameTable) -> Iterator[Problem]:
     """R4.9: every library is there once, with the assistant that belongs to it."""
     taken = Counter(seat.library for seat in table.seats if seat.library is not None)
     for library, count in taken.items():
@@ -100,14 +106,14 @@ def libraries_differ(table: Table) -> Iterator[Problem]:
         yield from _fits(seat)
 
 
-def _fits(seat: Seat) -> Iterator[Problem]:
+def _fits(seat: PlayerArea) -> Iterator[Problem]:
     library = libraries().get(seat.library or "")
     if library is not None and seat.special not in (None, library.assistant.value):
         facts = {"player": seat.name, "library": library.key, "assistant": seat.special}
         yield Problem("library-assistant", facts, Rule.SET_UP)
 
 
-def variant_rule(table: Table) -> Rule:
+def variant_rule(table: GameTable) -> Rule:
     """Return the rule that describes the variant that is played."""
     return _VARIANT_RULES.get(table.variant.key, Rule.SET_UP)
 
@@ -117,7 +123,7 @@ _VARIANT_RULES: Mapping[str, Rule] = MappingProxyType(
 )
 
 
-def assistants_are_in_the_game(table: Table) -> Iterator[Problem]:
+def assistants_are_in_the_game(table: GameTable) -> Iterator[Problem]:
     """R7: a variant may leave out some special assistants, or all."""
     for seat in table.seats:
         out = seat.special in table.variant.without_assistants
@@ -126,7 +132,7 @@ def assistants_are_in_the_game(table: Table) -> Iterator[Problem]:
             yield Problem("assistant-not-in-variant", facts, variant_rule(table))
 
 
-def assistants_are_counted(table: Table) -> Iterator[Problem]:
+def assistants_are_counted(table: GameTable) -> Iterator[Problem]:
     """R4.9: two standard assistants and the special one, each in one place."""
     for at, seat in enumerate(table.seats):
         out = [visitor.kind for _, visitor in table.standing(at)]
@@ -140,7 +146,7 @@ def assistants_are_counted(table: Table) -> Iterator[Problem]:
             yield Problem("assistant-missing", facts, Rule.SET_UP)
 
 
-def owned_by(seat: Seat, variant: Variant) -> list[str]:
+def owned_by(seat: PlayerArea, variant: Variant) -> list[str]:
     """R4.9: return the assistants that a player has, wherever they are."""
     standard = [STANDARD_ASSISTANT] * variant.standard_assistants
     if not variant.special_assistants:
@@ -148,7 +154,7 @@ def owned_by(seat: Seat, variant: Variant) -> list[str]:
     return [*standard, seat.special or UNNAMED_ASSISTANT]
 
 
-def tiles_are_in_the_game(table: Table) -> Iterator[Problem]:
+def tiles_are_in_the_game(table: GameTable) -> Iterator[Problem]:
     """R4.1, R7: a tile is out, in the stack or in the discard, and belongs to the variant."""
     out = Counter([tile.key for tile in table.tiles])
     out.update(table.tile_discard)
@@ -160,7 +166,7 @@ def tiles_are_in_the_game(table: Table) -> Iterator[Problem]:
             yield Problem("tile-not-in-variant", facts, variant_rule(table))
 
 
-def spaces_are_respected(table: Table) -> Iterator[Problem]:
+def spaces_are_respected(table: GameTable) -> Iterator[Problem]:
     """R4.2, R4.3: every assistant stands on an open space of its own (R6.7: or the Ghost)."""
     for tile in table.tiles:
         opened = spaces(table.facts[tile.key])
@@ -184,21 +190,21 @@ def _shared(tile: Tile, facts: Location) -> Iterator[Problem]:
             yield Problem("space-taken", where, Rule.PLACEMENT)
 
 
-def ghosts_keep_away_from_the_hut(table: Table) -> Iterator[Problem]:
+def ghosts_keep_away_from_the_hut(table: GameTable) -> Iterator[Problem]:
     """R6.7: the Ghost never goes to the Diviner's Hut, not even by the Guild."""
     for tile in table.tiles:
         for visitor in tile.visitors:
-            yield from no_ghost_at_the_hut(table, Entry(visitor.seat, visitor.kind, tile.key))
+            yield from no_ghost_at_the_hut(table, Placement(visitor.seat, visitor.kind, tile.key))
 
 
-def shelves_are_whole(table: Table) -> Iterator[Problem]:
+def shelves_are_whole(table: GameTable) -> Iterator[Problem]:
     """R2.2, R2.4: every shelf is one group of at most three rows (Q12)."""
     for seat in table.seats:
         for breach in judge_shelf(seat.shelf, table.rules).breaches:
             yield replace(breach, facts={**breach.facts, "player": seat.name})
 
 
-def every_card_is_there(table: Table) -> Iterator[Problem]:
+def every_card_is_there(table: GameTable) -> Iterator[Problem]:
     """R1.1: there are 152 cards, wherever they lie."""
     count = sum(map(len, table.piles()))
     count += sum(len([*seat.shelf.every_card]) for seat in table.seats)
@@ -206,7 +212,7 @@ def every_card_is_there(table: Table) -> Iterator[Problem]:
         yield Problem("cards-on-table", {"found": count, "most": CARDS_IN_DECK}, Rule.CARDS)
 
 
-def no_card_twice(table: Table) -> Iterator[Problem]:
+def no_card_twice(table: GameTable) -> Iterator[Problem]:
     """R1.3: no card lies on the table twice."""
     found = Counter(card for pile in table.piles() for card in pile.known)
     shelved = (card.id for seat in table.seats for _, card in seat.shelf.every_card)

@@ -30,7 +30,7 @@ from companion.engine.referee.answers import (
     Wins,
 )
 from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.events import NoEffect
+from companion.engine.referee.table_changes import NoEffect
 from companion.engine.rules import Rule
 
 OWN_RULES: Mapping[type[Any], Rule] = MappingProxyType(
@@ -58,7 +58,7 @@ OWN_RULES: Mapping[type[Any], Rule] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TrailStep:
     """Something that a rule asked of a player in this turn, or that it did not ask for."""
 
     seat: int
@@ -67,30 +67,30 @@ class Mark:
     opens_turn: bool = False
 
 
-Trail = tuple[Mark, ...]
+Trail = tuple[TrailStep, ...]
 """What was asked since the turn began, the latest last."""
 
 
 def after_answer(trail: Trail, decision: Decision[Any]) -> Trail:
     """Return the trail with a decision that was answered; a new turn begins a new one."""
-    mark = Mark(decision.by, decision.rule, decision.accepts, decision.opens_turn)
-    return (mark,) if decision.opens_turn else (*trail, mark)
+    step = TrailStep(decision.by, decision.rule, decision.accepts, decision.opens_turn)
+    return (step,) if decision.opens_turn else (*trail, step)
 
 
 def after_nothing(trail: Trail, event: NoEffect) -> Trail:
     """Return the trail with an effect that asked for nothing."""
-    return (*trail, Mark(event.seat, event.rule, event.instead_of))
+    return (*trail, TrailStep(event.seat, event.rule, event.instead_of))
 
 
 def rule_against(trail: Trail, reply: Reply, due: Decision[Any]) -> str:
     """Return the rule that an answer breaks which is not the one that is due."""
-    own = [mark for mark in reversed(trail) if mark.seat == reply.by]
-    overdone = next((mark for mark in own if isinstance(reply.answer, mark.accepts)), None)
+    own = [step for step in reversed(trail) if step.seat == reply.by]
+    overdone = next((step for step in own if isinstance(reply.answer, step.accepts)), None)
     if overdone is not None:
         return overdone.rule
     if due.comes_first and not isinstance(reply.answer, Passes | Places):
         return Rule.PRECEDENCE
     if not own or (due.by == reply.by and not due.opens_turn):
         return due.rule
-    latest = next((mark.rule for mark in own if not mark.opens_turn), due.rule)
+    latest = next((step.rule for step in own if not step.opens_turn), due.rule)
     return OWN_RULES.get(type(reply.answer), latest)

@@ -11,9 +11,9 @@ from companion.engine.referee.decisions.chance import WitchReveal, has_banned_bo
 from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
 from companion.engine.referee.decisions.taking import Take
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.events import SendBack
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.table import Table, Visitor
+from companion.engine.referee.table import GameTable, PlacedAssistant
+from companion.engine.referee.table_changes import SendBack
 from companion.engine.rules import Rule
 from companion.engine.shelf import UNKNOWN, SeenCard
 
@@ -28,10 +28,10 @@ WAYS_TO_SHELVE = {
 """R6.3, R6.10: how assistants shelve that know another way than beside a card."""
 
 
-class Desk:
-    """Holds the table of the moment; only the runner lays a new one on it."""
+class TableRef:
+    """A reference to the table as it is now; only the runner replaces that table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Begin with a table."""
         self.table = table
 
@@ -40,25 +40,25 @@ class Desk:
 class Turn:
     """Somebody acts through one assistant, at a location or at home (R6.0)."""
 
-    desk: Desk
+    ref: TableRef
     seat: int
     kind: str
     location: str
     space: int = 0
-    earlier: tuple[tuple[str, Visitor], ...] = ()
+    earlier: tuple[tuple[str, PlacedAssistant], ...] = ()
     """Who came to a location before in the same turn."""
     shares: bool = False
     """Whether the space held another assistant on arrival."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """Return the table as it is now."""
-        return self.desk.table
+        return self.ref.table
 
     @property
-    def newcomers(self) -> tuple[tuple[str, Visitor], ...]:
+    def newcomers(self) -> tuple[tuple[str, PlacedAssistant], ...]:
         """Return who came to a location in this turn, the acting assistant last."""
-        return (*self.earlier, (self.location, Visitor(self.seat, self.kind, self.space)))
+        return (*self.earlier, (self.location, PlacedAssistant(self.seat, self.kind, self.space)))
 
     def through(self, seat: int, kind: str) -> Turn:
         """Return the same moment, but acting through another assistant."""
@@ -73,7 +73,7 @@ class Turn:
         return self.table.out(self.location).cards
 
 
-def send_back(turn: Turn, visitor: Visitor) -> Effect[None]:
+def send_back(turn: Turn, visitor: PlacedAssistant) -> Effect[None]:
     """Send an assistant back to its owner, to be placed again this round."""
     yield SendBack(turn.location, visitor)
 

@@ -15,7 +15,7 @@ from card_db import CardId, Problem
 from companion.engine.referee.answers import Answer, Beside, Reply, Shelves
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.placing_cards import shelved
-from companion.engine.referee.table import CHANCE, Seat, Table
+from companion.engine.referee.table import CHANCE, GameTable, PlayerArea
 from companion.engine.shelf import UNKNOWN, Place, SeenCard, Shelf
 from companion.engine.verdict import Verdict, doubt_of
 
@@ -30,7 +30,7 @@ def only_card(pile: Pile) -> SeenCard:
     return SeenCard(next(iter(pile.known), None))
 
 
-def with_shelved(table: Table, seat: int, answer: Shelves, gone: Pile) -> Table:
+def with_shelved(table: GameTable, seat: int, answer: Shelves, gone: Pile) -> GameTable:
     """Return the table with a card on a shelf, after it left wherever it lay."""
     player, card = table.seats[seat], only_card(gone)
     shelf = shelved(player.shelf, replace(answer, card=card))
@@ -38,7 +38,7 @@ def with_shelved(table: Table, seat: int, answer: Shelves, gone: Pile) -> Table:
     return table.with_seat(seat, shelf=shelf, unread=unread)
 
 
-def without_cards(seat: Seat, cards: Sequence[SeenCard]) -> tuple[Pile, Pile]:
+def without_cards(seat: PlayerArea, cards: Sequence[SeenCard]) -> tuple[Pile, Pile]:
     """Return what stays unread when these cards leave a shelf, and the pile of these cards."""
     named = Pile.of(card for card in cards if card.id is not None)
     left, gone = seat.unread.split([UNKNOWN] * (len(cards) - len(named)))
@@ -85,8 +85,8 @@ def _named_at(shelf: Shelf, found: Iterable[tuple[Place, CardId]]) -> Shelf:
 
 
 def judge_named(
-    table: Table, reply: Reply, judge: Callable[[Table], Verdict]
-) -> tuple[Verdict, Table]:
+    table: GameTable, reply: Reply, judge: Callable[[GameTable], Verdict]
+) -> tuple[Verdict, GameTable]:
     """Judge a reply on a table that knows the cards it names, and return this table as well."""
     if reply.by == CHANCE or not len(table.seats[reply.by].unread):
         return judge(table), table
@@ -94,7 +94,7 @@ def judge_named(
     return judge_meant(tables_meant(table, reply.by, names), names, judge)
 
 
-def tables_meant(table: Table, by: int, names: list[CardId]) -> tuple[Table, ...]:
+def tables_meant(table: GameTable, by: int, names: list[CardId]) -> tuple[GameTable, ...]:
     """Return the tables on which the unread cards that somebody names lie where they may."""
     seat = table.seats[by]
     possible = all(table.may_lie_in(seat.unread, name) for name in names)
@@ -103,7 +103,7 @@ def tables_meant(table: Table, by: int, names: list[CardId]) -> tuple[Table, ...
     return tuple(_revealed(table, by, shelf) for shelf in shelves_meant(seat.shelf, names))
 
 
-def _revealed(table: Table, by: int, shelf: Shelf) -> Table:
+def _revealed(table: GameTable, by: int, shelf: Shelf) -> GameTable:
     seat = table.seats[by]
     if shelf == seat.shelf:
         return table

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from card_db import CardId, Problem, ProblemsError
 from companion.engine.advice import Change
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game, PublicLibrary
 from companion.engine.game_check import check_game
 from companion.engine.referee.ending import game_at
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.scoring import Result, Sheet, score
 from companion.engine.shelf import Place, SeenCard
 from companion.engine.shelving import shelve
@@ -33,7 +33,7 @@ class Prospect:
     @property
     def changes(self) -> tuple[Change, ...]:
         """Return the boxes of the form that change."""
-        boxes = (Change(box, self.before.points(box), self.after.points(box)) for box in Box)
+        boxes = (Change(box, self.before.points(box), self.after.points(box)) for box in FormBox)
         return tuple(change for change in boxes if change.difference)
 
     @property
@@ -50,8 +50,8 @@ class Forecast:
     without_focus: tuple[str, ...] = ()
 
 
-def forecast(table: Table) -> Forecast:
-    """Score a table as it is; a focus that nobody told is left out.
+def forecast(table: GameTable) -> Forecast:
+    """Score a table as it is; a focus that is not known is left out.
 
     ProblemsError says what else one would need to know.
     """
@@ -68,7 +68,7 @@ def _is_focus(problem: Problem) -> bool:
     return problem.id == "focus-missing"
 
 
-def prospects(table: Table, seat: int, card: SeenCard) -> tuple[Prospect, ...]:
+def prospects(table: GameTable, seat: int, card: SeenCard) -> tuple[Prospect, ...]:
     """Try a card on every open place, the best first, those alike in reading order.
 
     Of places that bring the same the one is better that turns fewer cards: those can still bring
@@ -85,7 +85,7 @@ def prospects(table: Table, seat: int, card: SeenCard) -> tuple[Prospect, ...]:
     return tuple(sorted(found, key=lambda each: (-each.points, len(each.turned))))
 
 
-def _game(table: Table) -> Game:
+def _game(table: GameTable) -> Game:
     if table.prominent is None or table.banned is None:
         raise ProblemsError([Problem("score-categories")])
     return game_at(table, table.prominent, table.banned)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.referee.answers import Passes, Shelves
 from companion.engine.referee.decisions.base import Effect
 from companion.engine.referee.decisions.sale import MayBuy, OfferCards
-from companion.engine.referee.events import NoEffect
 from companion.engine.referee.pile import Pile
+from companion.engine.referee.table_changes import NoEffect
 from companion.engine.referee.turn import Turn, draw, may_shelve_from_hand
 from companion.engine.rules import Rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.form import Box as FormBox
+from companion.engine.form import FormBox
 from companion.engine.game import Game
 from companion.engine.scoring import Result
 from companion.render.page import words

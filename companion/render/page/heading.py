@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Category
-from companion.engine.form import Box as FormBox
+from companion.engine.form import FormBox
 from companion.engine.scoring import Sheet
 from companion.render.page import words
 from companion.render.page.icon import crest, flourish, plate, struck

@@ -18,14 +18,14 @@ _MINUS = "−"
 _NOTHING = "–"
 
 
-def points(form: Form, box: boxes.Box) -> Row:
+def points(form: Form, box: boxes.FormBox) -> Row:
     """Return the row of a box: everybody's points in it, and why."""
     cells = tuple(_points(form, sheet, box) for sheet in form.result.sheets)
     name = row_name(form, box, box_name(box, form.language))
     return Row(name, cells, form.density.padding)
 
 
-def _points(form: Form, sheet: Sheet, box: boxes.Box) -> Block:
+def _points(form: Form, sheet: Sheet, box: boxes.FormBox) -> Block:
     lines = [line for line in sheet.lines if line.box is box]
     density = form.density
     if not lines:
@@ -51,15 +51,15 @@ def _numeral(form: Form, number: int) -> Block:
     return Block((mark,), type_.size * 0.3)
 
 
-def _sums(form: Form, lines: list[boxes.Line]) -> Block:
+def _sums(form: Form, lines: list[boxes.FormLine]) -> Block:
     """Return how points come about, where that is more than a plain count."""
-    if not any(line.each != 1 and line.box is not boxes.Box.PROMINENT for line in lines):
+    if not any(line.each != 1 and line.box is not boxes.FormBox.PROMINENT for line in lines):
         return Block()
     sums = " + ".join(_product(line) for line in lines)
     return paragraph(sums, form.density.small, form.cell, anchor=Anchor.END)
 
 
-def _product(line: boxes.Line) -> str:
+def _product(line: boxes.FormLine) -> str:
     return str(line.count) if line.each == 1 else f"{line.count} × {signed(line.each)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.form import Box as FormBox
+from companion.engine.form import FormBox
 from companion.render.page.look import INK, INSET, RULE, TINT, Form
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Type, stacked
 from companion.render.page.typesetting import label, paragraph, printable, width_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from card_db import CardId
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game
 from companion.render.language import translation
 from companion.render.sentences import N_
@@ -30,14 +30,14 @@ UNOFFICIAL = N_(
 HINTS = {
     "A1": N_("a card that does not come after the last one left face-up is turned"),
     "A2": N_("books on face-up cards"),
-    Box.STABILITY: N_("1 for each card of the largest rectangle on the lowest row"),
-    Box.PROMINENT: N_("15, 9 and 4 for most books"),
-    Box.BANNED: N_("−1 for each book"),
-    Box.VARIETY: N_("3 for each book of the weakest category that is not banned"),
-    Box.FOCUS: N_("2 for each book"),
+    FormBox.STABILITY: N_("1 for each card of the largest rectangle on the lowest row"),
+    FormBox.PROMINENT: N_("15, 9 and 4 for most books"),
+    FormBox.BANNED: N_("−1 for each book"),
+    FormBox.VARIETY: N_("3 for each book of the weakest category that is not banned"),
+    FormBox.FOCUS: N_("2 for each book"),
 }
 
-SOLO_HINTS = {Box.PROMINENT: N_("15 for more books")}
+SOLO_HINTS = {FormBox.PROMINENT: N_("15 for more books")}
 
 EDITIONS = {"en": N_("English"), "fr": N_("French"), "pl": N_("Polish")}
 

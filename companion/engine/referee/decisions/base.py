@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 from card_db import CardId, Problem
 from companion.engine.referee.amount import Amount, exactly
 from companion.engine.referee.answers import Answer, Reply
-from companion.engine.referee.events import Event
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.table import CHANCE, Table
+from companion.engine.referee.table import CHANCE, GameTable
+from companion.engine.referee.table_changes import TableChange
 from companion.engine.rules import Rule
 from companion.engine.shelf import UNKNOWN, SeenCard
 from companion.engine.verdict import Verdict
@@ -52,23 +52,23 @@ class Decision(ABC, Generic[A]):
         """Return what is asked, as facts for a sentence."""
 
     @abstractmethod
-    def judge(self, table: Table, answer: A) -> Verdict:
+    def judge(self, table: GameTable, answer: A) -> Verdict:
         """Judge an answer of the right kind by the right player."""
 
     @abstractmethod
-    def apply(self, table: Table, answer: A) -> Table:
+    def apply(self, table: GameTable, answer: A) -> GameTable:
         """Return the table after an answer that was judged legal."""
 
     @abstractmethod
-    def answers(self, table: Table) -> Iterator[A]:
+    def answers(self, table: GameTable) -> Iterator[A]:
         """Go through the legal answers; places are counted, unknown cards are `$`."""
 
-    def told(self, table: Table, answer: A) -> A:
+    def with_hidden_named(self, table: GameTable, answer: A) -> A:
         """Return a legal answer with the cards named that are known all the same."""
         del table
         return answer
 
-    def unsaid(self, table: Table) -> A | None:
+    def unsaid(self, table: GameTable) -> A | None:
         """Return what a record may leave out: a pass, or cards that nobody saw."""
         del table
         return None
@@ -87,19 +87,19 @@ class AnyOrder:
 
 Answered = tuple[Decision[Any], Any]
 
-Step = Decision[Any] | AnyOrder | Event
+Step = Decision[Any] | AnyOrder | TableChange
 """What an effect yields: a question to somebody, or something that happens by itself."""
 
 Effect = Generator[Step, Any, T]
 
 
-def speaker(table: Table, by: int) -> str:
+def speaker(table: GameTable, by: int) -> str:
     """Return who speaks, as a record writes it."""
     return "chance" if by == CHANCE else table.seats[by].name
 
 
 def cards_lie_in(
-    table: Table, pile: Pile, cards: Iterable[SeenCard], rule: str
+    table: GameTable, pile: Pile, cards: Iterable[SeenCard], rule: str
 ) -> Iterator[Problem]:
     """Yield a breach for each card that cannot lie in this pile."""
     named = [card.id for card in cards if card.id is not None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from card_db import Problem
 from companion.engine.referee.answers import Burns, Passes
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
 
@@ -26,7 +26,7 @@ class MayBurn(Decision[Burns | Passes]):
         """Return the question."""
         return Problem("ask-burn", {"location": self.location})
 
-    def judge(self, table: Table, answer: Burns | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Burns | Passes) -> Verdict:
         """Judge number and whereabouts."""
         if isinstance(answer, Passes):
             return Verdict()
@@ -37,7 +37,7 @@ class MayBurn(Decision[Burns | Passes]):
             breaches.append(Problem("burn-one-or-all", facts, self.rule))
         return verdict_of(breaches)
 
-    def apply(self, table: Table, answer: Burns | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Burns | Passes) -> GameTable:
         """Move the cards to the discard."""
         if isinstance(answer, Passes):
             return table
@@ -45,7 +45,7 @@ class MayBurn(Decision[Burns | Passes]):
         table = replace(table, discard=table.discard.join(burnt))
         return table.with_tile(self.location, cards=left)
 
-    def answers(self, table: Table) -> Iterator[Burns | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Burns | Passes]:
         """Go through every single card, then all of them."""
         yield Passes()
         pile = table.out(self.location).cards
@@ -53,7 +53,7 @@ class MayBurn(Decision[Burns | Passes]):
         if len(pile) > 1:
             yield Burns(pile.cards)
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()

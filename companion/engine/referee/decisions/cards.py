@@ -30,7 +30,7 @@ from companion.engine.referee.drawing import (
     unseen,
 )
 from companion.engine.referee.removing import give_up, judge_removals
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
@@ -54,28 +54,28 @@ class Draw(Decision[Draws]):
     def _fewest(self) -> int:
         return self.count if self.fewest is None else self.fewest
 
-    def judge(self, table: Table, answer: Draws) -> Verdict:
+    def judge(self, table: GameTable, answer: Draws) -> Verdict:
         """Judge number and whereabouts."""
         if self.fewest is None or not self.fewest <= len(answer.cards) <= self.count:
             return judge_drawn(table, answer.cards, self.count, self.rule)
         verdict = judge_drawn(table, answer.cards, len(answer.cards), self.rule)
         return verdict.and_then(doubt_of([Problem("needs-count", {"count": self.count})]))
 
-    def told(self, table: Table, answer: Draws) -> Draws:
+    def with_hidden_named(self, table: GameTable, answer: Draws) -> Draws:
         """Name what it must have been."""
         return Draws(told_of_drawn(table, answer.cards))
 
-    def apply(self, table: Table, answer: Draws) -> Table:
+    def apply(self, table: GameTable, answer: Draws) -> GameTable:
         """Move the cards to the hand."""
         table, drawn = draw_from(table, answer.cards)
         return table.with_seat(self.by, hand=table.seats[self.by].hand.join(drawn))
 
-    def answers(self, table: Table) -> Iterator[Draws]:
+    def answers(self, table: GameTable) -> Iterator[Draws]:
         """Go through what can be drawn."""
         for count in range(self._fewest, self.count + 1):
             yield from map(Draws, drawings(table, count))
 
-    def unsaid(self, table: Table) -> Draws:
+    def unsaid(self, table: GameTable) -> Draws:
         """Return cards that nobody saw, the fewest it can have been."""
         return Draws(unseen(table, self._fewest))
 
@@ -98,7 +98,7 @@ class Discard(Decision[Discards]):
             Problem("ask-discard-any", facts) if self.shelf_too else Problem("ask-discard", facts)
         )
 
-    def judge(self, table: Table, answer: Discards) -> Verdict:
+    def judge(self, table: GameTable, answer: Discards) -> Verdict:
         """Judge number, whereabouts, and what becomes of the shelf."""
         seat = table.seats[self.by]
         verdict = verdict_of(
@@ -112,12 +112,12 @@ class Discard(Decision[Discards]):
             return verdict.and_then(Verdict((Problem("hand-only", {}, self.rule),)))
         return verdict.and_then(judge_removals(seat.shelf, answer.shelved, table.rules))
 
-    def apply(self, table: Table, answer: Discards) -> Table:
+    def apply(self, table: GameTable, answer: Discards) -> GameTable:
         """Move the cards to the discard."""
         table, gone = give_up(table, self.by, answer)
         return replace(table, discard=table.discard.join(gone))
 
-    def answers(self, table: Table) -> Iterator[Discards]:
+    def answers(self, table: GameTable) -> Iterator[Discards]:
         """Go through all choices, also from the shelf."""
         seat = table.seats[self.by]
         most = len(seat.shelf) if self.shelf_too else 0
@@ -126,7 +126,7 @@ class Discard(Decision[Discards]):
             for cards in choices(seat.hand, least, self.at_most - len(shelved)):
                 yield Discards(cards, shelved)
 
-    def unsaid(self, table: Table) -> Discards | None:
+    def unsaid(self, table: GameTable) -> Discards | None:
         """Return that nothing is discarded, where that is allowed."""
         del table
         return Discards() if self.at_least == 0 else None
@@ -137,7 +137,7 @@ def _no_more_than(found: int, most: int, rule: str) -> Iterator[Problem]:
         yield Problem("hand-too-small", {"amount": exactly(found), "hand": exactly(most)}, rule)
 
 
-def _choices_of_places(table: Table, seat: int, most: int) -> Iterator[tuple[Spot, ...]]:
+def _choices_of_places(table: GameTable, seat: int, most: int) -> Iterator[tuple[Spot, ...]]:
     """Go through the sets of shelved cards that may go together."""
     shelf = table.seats[seat].shelf
     for size in range(most + 1):
@@ -159,7 +159,7 @@ class Trade(Decision[Trades]):
         """Return the question."""
         return Problem("ask-trade", {"location": self.location})
 
-    def judge(self, table: Table, answer: Trades) -> Verdict:
+    def judge(self, table: GameTable, answer: Trades) -> Verdict:
         """Judge both cards."""
         hand, pile = table.seats[self.by].hand, table.out(self.location).cards
         return verdict_of(
@@ -170,13 +170,16 @@ class Trade(Decision[Trades]):
             )
         )
 
-    def told(self, table: Table, answer: Trades) -> Trades:
+    def with_hidden_named(self, table: GameTable, answer: Trades) -> Trades:
         """Name what it must have been."""
         hand, pile = table.seats[self.by].hand, table.out(self.location).cards
-        (given,), (got,) = hand.told([answer.given]), pile.told([answer.got])
+        (given,), (got,) = (
+            hand.with_hidden_named([answer.given]),
+            pile.with_hidden_named([answer.got]),
+        )
         return Trades(given, got)
 
-    def apply(self, table: Table, answer: Trades) -> Table:
+    def apply(self, table: GameTable, answer: Trades) -> GameTable:
         """Let both cards change places."""
         hand, pile = table.seats[self.by].hand, table.out(self.location).cards
         hand, given = hand.split([answer.given])
@@ -184,7 +187,7 @@ class Trade(Decision[Trades]):
         table = table.with_seat(self.by, hand=hand.join(got))
         return table.with_tile(self.location, cards=pile.join(given))
 
-    def answers(self, table: Table) -> Iterator[Trades]:
+    def answers(self, table: GameTable) -> Iterator[Trades]:
         """Go through all pairs."""
         hand, pile = table.seats[self.by].hand, table.out(self.location).cards
         for (given,) in choices(hand, 1, 1):
@@ -205,17 +208,17 @@ class Pay(Decision[Pays]):
         """Return the question."""
         return Problem("ask-pay", {"location": self.location})
 
-    def judge(self, table: Table, answer: Pays) -> Verdict:
+    def judge(self, table: GameTable, answer: Pays) -> Verdict:
         """Judge the one card."""
         paid = _paid(answer)
         return Discard(self.by, 1, 1, self.rule, shelf_too=True).judge(table, paid)
 
-    def apply(self, table: Table, answer: Pays) -> Table:
+    def apply(self, table: GameTable, answer: Pays) -> GameTable:
         """Move the card to the tile."""
         table, gone = give_up(table, self.by, _paid(answer))
         return table.with_tile(self.location, cards=table.out(self.location).cards.join(gone))
 
-    def answers(self, table: Table) -> Iterator[Pays]:
+    def answers(self, table: GameTable) -> Iterator[Pays]:
         """Go through hand and shelf."""
         for paid in Discard(self.by, 1, 1, self.rule, shelf_too=True).answers(table):
             yield Pays(paid.cards[0]) if paid.cards else Pays(shelved=paid.shelved[0])

@@ -11,7 +11,7 @@ from companion.engine.referee.amount import Unit, exactly
 from companion.engine.referee.answers import DealsCards, Passes, Reply, RevealsTiles, TurnsUp
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
-from companion.engine.referee.table import CHANCE, Table, Tile
+from companion.engine.referee.table import CHANCE, GameTable, Tile
 from companion.engine.rules import Rule
 from companion.engine.shelf import UNKNOWN, SeenCard
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
@@ -31,7 +31,7 @@ class RevealTiles(Decision[RevealsTiles]):
         """Return the question."""
         return Problem("ask-reveal", {"amount": exactly(self.count, Unit.TILE)})
 
-    def judge(self, table: Table, answer: RevealsTiles) -> Verdict:
+    def judge(self, table: GameTable, answer: RevealsTiles) -> Verdict:
         """Judge number and whereabouts."""
         count = self._count(table)
         keys, can_come = answer.keys, _can_come(table, answer.keys)
@@ -48,11 +48,11 @@ class RevealTiles(Decision[RevealsTiles]):
     def _stack_rule(self) -> str:
         return Rule.CLEAN_UP if self.rule == Rule.PREPARATION else self.rule
 
-    def _count(self, table: Table) -> int:
+    def _count(self, table: GameTable) -> int:
         # Q41: if there are not enough, what there is comes up.
         return min(self.count, len(table.stack | table.tile_discard))
 
-    def apply(self, table: Table, answer: RevealsTiles) -> Table:
+    def apply(self, table: GameTable, answer: RevealsTiles) -> GameTable:
         """Lay the tiles out."""
         keys = frozenset(answer.keys)
         stack, discard = table.stack, table.tile_discard
@@ -61,7 +61,7 @@ class RevealTiles(Decision[RevealsTiles]):
         tiles = (*table.tiles, *map(Tile, answer.keys))
         return replace(table, tiles=tiles, stack=stack - keys, tile_discard=discard)
 
-    def answers(self, table: Table) -> Iterator[RevealsTiles]:
+    def answers(self, table: GameTable) -> Iterator[RevealsTiles]:
         """Go through the sets of tiles that can come up, each in one order."""
         count, stack = self._count(table), sorted(table.stack)
         if count <= len(stack):
@@ -71,7 +71,7 @@ class RevealTiles(Decision[RevealsTiles]):
             yield RevealsTiles((*stack, *rest))
 
 
-def _assumed_solo(table: Table, keys: tuple[str, ...]) -> Iterator[Problem]:
+def _assumed_solo(table: GameTable, keys: tuple[str, ...]) -> Iterator[Problem]:
     """R8.1: of some tiles nobody here has seen whether they are solo tiles."""
     for key in keys if table.solo else ():
         solo = table.facts[key].solo
@@ -82,7 +82,7 @@ def _assumed_solo(table: Table, keys: tuple[str, ...]) -> Iterator[Problem]:
             )
 
 
-def _can_come(table: Table, keys: tuple[str, ...]) -> frozenset[str]:
+def _can_come(table: GameTable, keys: tuple[str, ...]) -> frozenset[str]:
     """R4.7: the discard comes only when the whole stack is out, in whichever order it is told."""
     return table.stack | table.tile_discard if table.stack.issubset(keys) else table.stack
 
@@ -106,7 +106,7 @@ class DealCards(Decision[DealsCards]):
         """Return the question."""
         return Problem("ask-deal", {"amount": exactly(self.count), "location": self.location})
 
-    def judge(self, table: Table, answer: DealsCards) -> Verdict:
+    def judge(self, table: GameTable, answer: DealsCards) -> Verdict:
         """Judge number and whereabouts."""
         verdict = judge_drawn(table, answer.cards, self.count, self.rule)
         preparation = table.facts[self.location].preparation
@@ -115,17 +115,17 @@ class DealCards(Decision[DealsCards]):
         facts = {"location": self.location, "count": preparation.value}
         return replace(verdict, assumed=(Problem("assumed-preparation", facts),))
 
-    def apply(self, table: Table, answer: DealsCards) -> Table:
+    def apply(self, table: GameTable, answer: DealsCards) -> GameTable:
         """Lay the cards on the tile."""
         table, dealt = draw_from(table, answer.cards)
         cards = table.out(self.location).cards.join(dealt)
         return table.with_tile(self.location, cards=cards)
 
-    def answers(self, table: Table) -> Iterator[DealsCards]:
+    def answers(self, table: GameTable) -> Iterator[DealsCards]:
         """Go through what can come up."""
         return (DealsCards(self.location, cards) for cards in drawings(table, self.count))
 
-    def unsaid(self, table: Table) -> DealsCards:
+    def unsaid(self, table: GameTable) -> DealsCards:
         """Return cards that nobody saw."""
         return DealsCards(self.location, unseen(table, self.count))
 
@@ -145,7 +145,7 @@ class WitchReveal(Decision[TurnsUp | Passes]):
         """Return the question."""
         return Problem("ask-witch", {"card": self.card.id or "$"})
 
-    def judge(self, table: Table, answer: TurnsUp | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: TurnsUp | Passes) -> Verdict:
         """Judge the card that came up, or whether she may pass (Q31)."""
         banned = None if self.unsure else has_banned_book(table, self.card)
         facts = {"card": self.card.id or "$"}
@@ -157,7 +157,7 @@ class WitchReveal(Decision[TurnsUp | Passes]):
         must = Verdict((Problem("witch-must", facts, self.rule),))
         return must.waive("Q31") if table.rules.reading("Q31") == "may" else must
 
-    def apply(self, table: Table, answer: TurnsUp | Passes) -> Table:
+    def apply(self, table: GameTable, answer: TurnsUp | Passes) -> GameTable:
         """Keep one card, discard the other."""
         if isinstance(answer, Passes):
             return table
@@ -169,7 +169,7 @@ class WitchReveal(Decision[TurnsUp | Passes]):
             table = table.with_seat(self.by, hand=hand.join(revealed))
         return replace(table, discard=table.discard.join(thrown))
 
-    def answers(self, table: Table) -> Iterator[TurnsUp | Passes]:
+    def answers(self, table: GameTable) -> Iterator[TurnsUp | Passes]:
         """Go through what can come up, and a pass where she may."""
         for cards in drawings(table, 1):
             for card in cards:
@@ -177,12 +177,12 @@ class WitchReveal(Decision[TurnsUp | Passes]):
         if self.judge(table, Passes()).legal:
             yield Passes()
 
-    def unsaid(self, table: Table) -> Passes | None:
+    def unsaid(self, table: GameTable) -> Passes | None:
         """Return a pass where it is not known that there is anything to reveal."""
         return Passes() if self.judge(table, Passes()).legal else None
 
 
-def has_banned_book(table: Table, card: SeenCard) -> bool | None:
+def has_banned_book(table: GameTable, card: SeenCard) -> bool | None:
     """Tell whether a card has a banned book; None if nobody knows."""
     books = table.books_of(card)
     if books is None or table.banned is None:

@@ -10,12 +10,12 @@ from companion.engine.referee.answers import Gives, Passes, Robs, ShowsNone
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
 from companion.engine.referee.decisions.taking import judge_books
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
 
-def seat_called(table: Table, name: str | None) -> int | None:
+def seat_called(table: GameTable, name: str | None) -> int | None:
     """Return the seat of a name."""
     called = (name or "").casefold()
     seats = (at for at, seat in enumerate(table.seats) if seat.name.casefold() == called)
@@ -35,18 +35,18 @@ class GiveFromTile(Decision[Gives]):
         """Return the question."""
         return Problem("ask-give", {"location": self.location})
 
-    def judge(self, table: Table, answer: Gives) -> Verdict:
+    def judge(self, table: GameTable, answer: Gives) -> Verdict:
         """Judge card and opponent."""
         breaches = [*cards_lie_in(table, self._pile(table), [answer.card], self.rule)]
         if seat_called(table, answer.to) in (None, self.by):
             breaches.append(Problem("give-opponent", {}, self.rule))
         return verdict_of(breaches)
 
-    def told(self, table: Table, answer: Gives) -> Gives:
+    def with_hidden_named(self, table: GameTable, answer: Gives) -> Gives:
         """Name what it must have been."""
-        return replace(answer, card=self._pile(table).told([answer.card])[0])
+        return replace(answer, card=self._pile(table).with_hidden_named([answer.card])[0])
 
-    def apply(self, table: Table, answer: Gives) -> Table:
+    def apply(self, table: GameTable, answer: Gives) -> GameTable:
         """Move the card."""
         left, given = self._pile(table).split([answer.card])
         receiver = seat_called(table, answer.to)
@@ -55,10 +55,10 @@ class GiveFromTile(Decision[Gives]):
         hand = table.seats[receiver].hand.join(given)
         return table.with_tile(self.location, cards=left).with_seat(receiver, hand=hand)
 
-    def _pile(self, table: Table) -> Pile:
+    def _pile(self, table: GameTable) -> Pile:
         return table.out(self.location).cards
 
-    def answers(self, table: Table) -> Iterator[Gives]:
+    def answers(self, table: GameTable) -> Iterator[Gives]:
         """Go through every card for every opponent."""
         for (card,) in choices(self._pile(table), 1, 1):
             for opponent in table.clockwise(self.by):
@@ -78,25 +78,25 @@ class MayRob(Decision[Robs | Passes]):
         """Return the question."""
         return Problem("ask-rob", {})
 
-    def judge(self, table: Table, answer: Robs | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Robs | Passes) -> Verdict:
         """Judge whether the victim is here and was not robbed yet."""
         if isinstance(answer, Passes) or seat_called(table, answer.who) in self.victims:
             return Verdict()
         return Verdict((Problem("cannot-rob", {"who": answer.who}, self.rule),))
 
-    def apply(self, table: Table, answer: Robs | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Robs | Passes) -> GameTable:
         """Change nothing: the victim answers."""
         del answer
         return table
 
-    def answers(self, table: Table) -> Iterator[Robs | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Robs | Passes]:
         """Go through victims and categories."""
         yield Passes()
         for victim in self.victims:
             for category in Category:
                 yield Robs(table.seats[victim].name, category)
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()
@@ -116,7 +116,7 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         """Return the question."""
         return Problem("ask-give-matching", {"category": self.category})
 
-    def judge(self, table: Table, answer: Gives | ShowsNone) -> Verdict:
+    def judge(self, table: GameTable, answer: Gives | ShowsNone) -> Verdict:
         """Judge the card given, or the claim that there is none."""
         hand = table.seats[self.by].hand
         if isinstance(answer, ShowsNone):
@@ -126,7 +126,7 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         lie = verdict_of(cards_lie_in(table, hand, [answer.card], self.rule))
         return lie.and_then(judge_books(table, (answer.card,), self.category, self.rule))
 
-    def _judge_none(self, table: Table) -> Verdict:
+    def _judge_none(self, table: GameTable) -> Verdict:
         cards = table.seats[self.by].hand.cards
         shown = [(card, table.books_of(card)) for card in cards]
         facts = {"category": self.category}
@@ -136,13 +136,13 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         doubts = doubt_of([Problem("needs-hand-of", facts)] if unknown else [])
         return verdict_of(breaches).and_then(doubts)
 
-    def told(self, table: Table, answer: Gives | ShowsNone) -> Gives | ShowsNone:
+    def with_hidden_named(self, table: GameTable, answer: Gives | ShowsNone) -> Gives | ShowsNone:
         """Name what it must have been."""
         if isinstance(answer, ShowsNone):
             return answer
-        return replace(answer, card=table.seats[self.by].hand.told([answer.card])[0])
+        return replace(answer, card=table.seats[self.by].hand.with_hidden_named([answer.card])[0])
 
-    def apply(self, table: Table, answer: Gives | ShowsNone) -> Table:
+    def apply(self, table: GameTable, answer: Gives | ShowsNone) -> GameTable:
         """Move the card."""
         if isinstance(answer, ShowsNone):
             return table
@@ -151,7 +151,7 @@ class GiveMatching(Decision[Gives | ShowsNone]):
         table = table.with_seat(self.by, hand=left)
         return table.with_seat(self.to, hand=other.join(given))
 
-    def answers(self, table: Table) -> Iterator[Gives | ShowsNone]:
+    def answers(self, table: GameTable) -> Iterator[Gives | ShowsNone]:
         """Go through the hand, then the empty hands shown."""
         for (card,) in choices(table.seats[self.by].hand, 1, 1):
             if self.judge(table, Gives(card)).legal:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from card_db import Problem
 from companion.engine.referee.answers import MovesOut
 from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.entering import GHOST, Entry, no_ghost_at_the_hut
-from companion.engine.referee.table import Table, Visitor
+from companion.engine.referee.placement import GHOST, Placement, no_ghost_at_the_hut
+from companion.engine.referee.table import GameTable, PlacedAssistant
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
 
 
-def held_spaces(table: Table, seat: int, location: str) -> tuple[int, ...]:
+def held_spaces(table: GameTable, seat: int, location: str) -> tuple[int, ...]:
     """Return the spaces of a location that opponents' assistants hold.
 
     One's own assistant that shares such a space does not go back, and nobody but the Ghost may
@@ -39,11 +39,11 @@ class MoveOut(Decision[MovesOut]):
         """Return the question."""
         return Problem("ask-move-out", {})
 
-    def judge(self, table: Table, answer: MovesOut) -> Verdict:
+    def judge(self, table: GameTable, answer: MovesOut) -> Verdict:
         """Judge who moves, and onto which space."""
         return verdict_of(self._breaches(table, answer))
 
-    def _breaches(self, table: Table, answer: MovesOut) -> Iterator[Problem]:
+    def _breaches(self, table: GameTable, answer: MovesOut) -> Iterator[Problem]:
         facts = {
             "assistant": answer.kind,
             "location": answer.location,
@@ -54,19 +54,19 @@ class MoveOut(Decision[MovesOut]):
         held = held_spaces(table, self.by, answer.location)
         if not held or answer.space not in (None, *held):
             yield Problem("space-not-held", facts, self.rule)
-        yield from no_ghost_at_the_hut(table, Entry(self.by, answer.kind, answer.location))
+        yield from no_ghost_at_the_hut(table, Placement(self.by, answer.kind, answer.location))
 
-    def apply(self, table: Table, answer: MovesOut) -> Table:
+    def apply(self, table: GameTable, answer: MovesOut) -> GameTable:
         """Put the assistant on the space; who stood there is sent back by what follows."""
         home = list(table.seats[self.by].home)
         home[home.index(answer.kind)] = None
         space = answer.space or held_spaces(table, self.by, answer.location)[0]
         visitors = table.out(answer.location).visitors
         table = table.with_seat(self.by, home=tuple(home))
-        newcomer = Visitor(self.by, answer.kind, space)
+        newcomer = PlacedAssistant(self.by, answer.kind, space)
         return table.with_tile(answer.location, visitors=(*visitors, newcomer))
 
-    def answers(self, table: Table) -> Iterator[MovesOut]:
+    def answers(self, table: GameTable) -> Iterator[MovesOut]:
         """Go through everybody at home and every space held."""
         for kind in dict.fromkeys(filter(None, table.seats[self.by].home)):
             for tile in table.tiles:

@@ -18,11 +18,11 @@ from companion.engine.referee.answers import (
 )
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
 from companion.engine.referee.decisions.shelving import PLAIN
-from companion.engine.referee.entering import free_home_space, home_problems
 from companion.engine.referee.lifting import judge_lifting, lifted, liftings
+from companion.engine.referee.placement import free_home_space, home_problems
 from companion.engine.referee.removing import shelved_cards
 from companion.engine.referee.spots import found, not_shelved, place_of
-from companion.engine.referee.table import HOME_SPACES, Seat, Table, Visitor
+from companion.engine.referee.table import HOME_SPACES, GameTable, PlacedAssistant, PlayerArea
 from companion.engine.referee.unread import only_card, without_cards
 from companion.engine.rules import Rule
 from companion.engine.shelf import Place, SeenCard
@@ -43,7 +43,7 @@ class Lodge(Decision[Lodging]):
     """R5.8: bring an assistant home, or rearrange the shelf; each at most once."""
 
     by: int
-    newcomers: tuple[tuple[str, Visitor], ...]
+    newcomers: tuple[tuple[str, PlacedAssistant], ...]
     """The assistants that came to a location only in this turn: they cannot be brought home."""
     may_bring: bool = True
     may_rearrange: bool = True
@@ -56,7 +56,7 @@ class Lodge(Decision[Lodging]):
         """Return the question."""
         return Problem("ask-lodge", {})
 
-    def judge(self, table: Table, answer: Lodging) -> Verdict:
+    def judge(self, table: GameTable, answer: Lodging) -> Verdict:
         """Judge one of the two, or a pass."""
         match answer:
             case Passes():
@@ -68,7 +68,7 @@ class Lodge(Decision[Lodging]):
                 judged = self._judge_rearranging(table, answer)
                 return judged.and_then(self._once(allowed=self.may_rearrange))
 
-    def _judge_rearranging(self, table: Table, answer: _Rearranging) -> Verdict:
+    def _judge_rearranging(self, table: GameTable, answer: _Rearranging) -> Verdict:
         seat, spots = table.seats[self.by], _spots(answer)
         shelf = seat.shelf
         absent = [not_shelved(shelf, spot) for spot in spots if place_of(shelf, spot) is None]
@@ -86,26 +86,26 @@ class Lodge(Decision[Lodging]):
     def _once(self, *, allowed: bool) -> Verdict:
         return Verdict(() if allowed else (Problem("lodge-once", {}, self.rule),))
 
-    def _bringing(self, table: Table, answer: BringsHome) -> Iterator[Problem]:
+    def _bringing(self, table: GameTable, answer: BringsHome) -> Iterator[Problem]:
         if self._visitor(table, answer) is None:
             facts = {"assistant": answer.kind, "location": answer.location}
             yield Problem("not-standing-there", facts, self.rule)
         yield from home_problems(table, self.by, answer.home)
 
-    def _visitor(self, table: Table, answer: BringsHome) -> Visitor | None:
+    def _visitor(self, table: GameTable, answer: BringsHome) -> PlacedAssistant | None:
         for location, visitor in self._movable(table):
             same = (location, visitor.kind) == (answer.location, answer.kind)
             if same and answer.space in (None, visitor.space):
                 return visitor
         return None
 
-    def _movable(self, table: Table) -> Iterator[tuple[str, Visitor]]:
+    def _movable(self, table: GameTable) -> Iterator[tuple[str, PlacedAssistant]]:
         """Go through the assistants that stood at a location before this turn."""
         for location, visitor in table.standing(self.by):
             if (location, visitor) not in self.newcomers:
                 yield location, visitor
 
-    def apply(self, table: Table, answer: Lodging) -> Table:
+    def apply(self, table: GameTable, answer: Lodging) -> GameTable:
         """Do what was chosen."""
         match answer:
             case Passes():
@@ -115,7 +115,7 @@ class Lodge(Decision[Lodging]):
             case _:
                 return _rearranged(table, self.by, answer)
 
-    def _brought(self, table: Table, answer: BringsHome) -> Table:
+    def _brought(self, table: GameTable, answer: BringsHome) -> GameTable:
         visitor = self._visitor(table, answer)
         visitors = table.out(answer.location).visitors
         staying = tuple(other for other in visitors if other is not visitor)
@@ -124,7 +124,7 @@ class Lodge(Decision[Lodging]):
         table = table.with_tile(answer.location, visitors=staying)
         return table.with_seat(self.by, home=tuple(home))
 
-    def answers(self, table: Table) -> Iterator[Lodging]:
+    def answers(self, table: GameTable) -> Iterator[Lodging]:
         """Go through everything that is left to do."""
         yield Passes()
         if self.may_bring:
@@ -133,19 +133,19 @@ class Lodge(Decision[Lodging]):
             yield from _rearrangings(table, self.by)
             yield from liftings(table.seats[self.by].shelf, self.ways, table.rules)
 
-    def _bringings(self, table: Table) -> Iterator[BringsHome]:
+    def _bringings(self, table: GameTable) -> Iterator[BringsHome]:
         for location, visitor in self._movable(table):
             for home in range(1, HOME_SPACES + 1):
                 if not [*home_problems(table, self.by, home)]:
                     yield BringsHome(visitor.kind, location, visitor.space, home)
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()
 
 
-def _in_hand(table: Table, seat: Seat, answer: Exchanges) -> Verdict:
+def _in_hand(table: GameTable, seat: PlayerArea, answer: Exchanges) -> Verdict:
     if not len(seat.hand):
         return verdict_of([Problem("hand-empty", {}, Rule.LODGE)])
     return verdict_of(cards_lie_in(table, seat.hand, [answer.card], Rule.LODGE))
@@ -161,7 +161,7 @@ def _spots(answer: _Rearranging) -> tuple[Spot, ...]:
             return (answer.spot, answer.to, *answer.group)
 
 
-def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
+def _rearranged(table: GameTable, by: int, answer: _Rearranging) -> GameTable:
     seat = table.seats[by]
     place = found(seat.shelf, _spots(answer)[0])
     match answer:
@@ -175,7 +175,7 @@ def _rearranged(table: Table, by: int, answer: _Rearranging) -> Table:
             return table.with_seat(by, shelf=shelf.normalised())
 
 
-def _exchanged(table: Table, by: int, place: Place, card: SeenCard) -> Table:
+def _exchanged(table: GameTable, by: int, place: Place, card: SeenCard) -> GameTable:
     seat = table.seats[by]
     unread, back = without_cards(seat, shelved_cards(seat.shelf, [place]))
     hand, gone = seat.hand.split([card])
@@ -184,7 +184,7 @@ def _exchanged(table: Table, by: int, place: Place, card: SeenCard) -> Table:
     return table.with_seat(by, hand=hand.join(back), shelf=shelf, unread=unread)
 
 
-def _rearrangings(table: Table, by: int) -> Iterator[Exchanges | Swaps]:
+def _rearrangings(table: GameTable, by: int) -> Iterator[Exchanges | Swaps]:
     seat = table.seats[by]
     places = sorted(seat.shelf.places)
     for place in places:

@@ -15,16 +15,16 @@ from companion.engine.referee.answers import (
     TakesBack,
 )
 from companion.engine.referee.decisions.base import Decision, cards_lie_in, choices
-from companion.engine.referee.entering import (
-    Entry,
+from companion.engine.referee.placement import (
+    Placement,
     free_home_space,
     home_problems,
     judge_as_held,
-    judge_entry,
+    judge_placement,
     space_for,
     spaces,
 )
-from companion.engine.referee.table import HOME_SPACES, Table, Visitor
+from companion.engine.referee.table import HOME_SPACES, GameTable, PlacedAssistant
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
 
@@ -42,21 +42,21 @@ class PlaceAssistant(Decision[Places]):
         """Return the question."""
         return Problem("ask-place", {})
 
-    def judge(self, table: Table, answer: Places) -> Verdict:
+    def judge(self, table: GameTable, answer: Places) -> Verdict:
         """Judge assistant and space."""
         supplied = verdict_of(self._supplied(table, answer))
         if answer.where == HOME_TILE:
             return supplied.and_then(verdict_of(home_problems(table, self.by, answer.space)))
-        return supplied.and_then(judge_entry(table, self._entry(answer)))
+        return supplied.and_then(judge_placement(table, self._placement(answer)))
 
-    def _entry(self, answer: Places) -> Entry:
-        return Entry(self.by, answer.kind, answer.where, answer.space)
+    def _placement(self, answer: Places) -> Placement:
+        return Placement(self.by, answer.kind, answer.where, answer.space)
 
-    def _supplied(self, table: Table, answer: Places) -> Iterator[Problem]:
+    def _supplied(self, table: GameTable, answer: Places) -> Iterator[Problem]:
         if answer.kind not in table.may_send(self.by):
             yield Problem("not-in-supply", {"assistant": answer.kind}, self.rule)
 
-    def apply(self, table: Table, answer: Places) -> Table:
+    def apply(self, table: GameTable, answer: Places) -> GameTable:
         """Put the assistant there."""
         space = self._space(table, answer)
         table = table.with_sent(self.by, answer.kind)
@@ -65,28 +65,28 @@ class PlaceAssistant(Decision[Places]):
             home[space - 1] = answer.kind
             return table.with_seat(self.by, home=tuple(home))
         visitors = table.out(answer.where).visitors
-        visitor = Visitor(self.by, answer.kind, space)
+        visitor = PlacedAssistant(self.by, answer.kind, space)
         return table.with_tile(answer.where, visitors=(*visitors, visitor))
 
-    def _space(self, table: Table, answer: Places) -> int:
+    def _space(self, table: GameTable, answer: Places) -> int:
         if answer.where == HOME_TILE:
             return free_home_space(table, self.by, answer.space)
-        return space_for(table, self._entry(answer))
+        return space_for(table, self._placement(answer))
 
-    def answers(self, table: Table) -> Iterator[Places]:
+    def answers(self, table: GameTable) -> Iterator[Places]:
         """Go through every space for every assistant."""
         for kind in table.may_send(self.by):
             for where, space in _every_space(table):
                 if self._may_go(table, kind, where, space):
                     yield Places(kind, where, space)
 
-    def _may_go(self, table: Table, kind: str, where: str, space: int) -> bool:
+    def _may_go(self, table: GameTable, kind: str, where: str, space: int) -> bool:
         if where == HOME_TILE:
             return not [*home_problems(table, self.by, space)]
-        return judge_as_held(table, Entry(self.by, kind, where, space)).legal
+        return judge_as_held(table, Placement(self.by, kind, where, space)).legal
 
 
-def _every_space(table: Table) -> Iterator[tuple[str, int]]:
+def _every_space(table: GameTable) -> Iterator[tuple[str, int]]:
     yield from ((HOME_TILE, space) for space in range(1, HOME_SPACES + 1))
     for tile in table.tiles:
         for space in range(1, len(spaces(table.facts[tile.key])) + 1):
@@ -105,23 +105,23 @@ class MayTakeBack(Decision[TakesBack | Passes]):
         """Return the question."""
         return Problem("ask-take-back", {})
 
-    def judge(self, table: Table, answer: TakesBack | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: TakesBack | Passes) -> Verdict:
         """Both are allowed."""
         del table, answer
         return Verdict()
 
-    def apply(self, table: Table, answer: TakesBack | Passes) -> Table:
+    def apply(self, table: GameTable, answer: TakesBack | Passes) -> GameTable:
         """Change nothing: the assistant is sent back by what follows."""
         del answer
         return table
 
-    def answers(self, table: Table) -> Iterator[TakesBack | Passes]:
+    def answers(self, table: GameTable) -> Iterator[TakesBack | Passes]:
         """Go through both."""
         del table
         yield TakesBack()
         yield Passes()
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()
@@ -141,7 +141,7 @@ class CubeToll(Decision[Gives | AllowsBoth]):
         """Return the question."""
         return Problem("ask-toll", {})
 
-    def judge(self, table: Table, answer: Gives | AllowsBoth) -> Verdict:
+    def judge(self, table: GameTable, answer: Gives | AllowsBoth) -> Verdict:
         """A card can be given only from a hand that has one."""
         if isinstance(answer, AllowsBoth):
             return Verdict()
@@ -150,7 +150,7 @@ class CubeToll(Decision[Gives | AllowsBoth]):
             return Verdict((Problem("hand-empty", {}, self.rule),))
         return verdict_of(cards_lie_in(table, hand, [answer.card], self.rule))
 
-    def apply(self, table: Table, answer: Gives | AllowsBoth) -> Table:
+    def apply(self, table: GameTable, answer: Gives | AllowsBoth) -> GameTable:
         """Move the card."""
         if isinstance(answer, AllowsBoth):
             return table
@@ -159,7 +159,7 @@ class CubeToll(Decision[Gives | AllowsBoth]):
         table = table.with_seat(self.by, hand=left)
         return table.with_seat(self.owner, hand=owner.hand.join(given))
 
-    def answers(self, table: Table) -> Iterator[Gives | AllowsBoth]:
+    def answers(self, table: GameTable) -> Iterator[Gives | AllowsBoth]:
         """Go through the hand, then the other choice."""
         for (card,) in choices(table.seats[self.by].hand, 1, 1):
             yield Gives(card)

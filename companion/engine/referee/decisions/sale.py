@@ -16,7 +16,7 @@ from companion.engine.referee.decisions.base import (
 from companion.engine.referee.decisions.shelving import PLAIN
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.placing_cards import judge_way, ways_for
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.unread import with_shelved
 from companion.engine.rules import Rule
 from companion.engine.shelf import SeenCard
@@ -35,7 +35,7 @@ class OfferCards(Decision[Offers]):
         """Return the question."""
         return Problem("ask-offer", {})
 
-    def judge(self, table: Table, answer: Offers) -> Verdict:
+    def judge(self, table: GameTable, answer: Offers) -> Verdict:
         """Judge number and whereabouts."""
         hand = table.seats[self.by].hand
         return verdict_of(
@@ -45,18 +45,18 @@ class OfferCards(Decision[Offers]):
             )
         )
 
-    def apply(self, table: Table, answer: Offers) -> Table:
+    def apply(self, table: GameTable, answer: Offers) -> GameTable:
         """Leave the cards in hand, where everybody has seen them now."""
         hand = table.seats[self.by].hand
         left, offered = hand.split(answer.cards)
         return table.with_seat(self.by, hand=left.join(offered))
 
-    def answers(self, table: Table) -> Iterator[Offers]:
+    def answers(self, table: GameTable) -> Iterator[Offers]:
         """Go through all choices."""
         hand = table.seats[self.by].hand
         return map(Offers, choices(hand, 0, len(hand)))
 
-    def unsaid(self, table: Table) -> Offers:
+    def unsaid(self, table: GameTable) -> Offers:
         """Return that nothing is offered."""
         del table
         return Offers(())
@@ -76,7 +76,7 @@ class MayBuy(Decision[Takes | Shelves | Passes]):
         """Return the question."""
         return Problem("ask-buy", {})
 
-    def judge(self, table: Table, answer: Takes | Shelves | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Takes | Shelves | Passes) -> Verdict:
         """Judge the card, and the place if it is shelved."""
         cards = _bought(answer)
         if isinstance(answer, Passes):
@@ -89,7 +89,7 @@ class MayBuy(Decision[Takes | Shelves | Passes]):
         place = judge_way(table.seats[self.by].shelf, answer, PLAIN)
         return verdict_of(breaches).and_then(place)
 
-    def apply(self, table: Table, answer: Takes | Shelves | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Takes | Shelves | Passes) -> GameTable:
         """Move the card from the seller."""
         buyer, seller = table.seats[self.by], table.seats[self.seller]
         left, sold = seller.hand.split(_bought(answer))
@@ -100,14 +100,14 @@ class MayBuy(Decision[Takes | Shelves | Passes]):
             return with_shelved(table, self.by, answer, sold)
         return table
 
-    def answers(self, table: Table) -> Iterator[Takes | Shelves | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Takes | Shelves | Passes]:
         """Go through every card, taken or shelved."""
         yield Passes()
         for (card,) in choices(self.offered, 1, 1):
             yield Takes((card,))
             yield from ways_for(table.seats[self.by].shelf, card, PLAIN)
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()

@@ -11,7 +11,7 @@ from companion.engine.referee.decisions.base import Decision, cards_lie_in, choi
 from companion.engine.referee.decisions.cards import Draw
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.placing_cards import judge_way, ways_for
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.referee.unread import with_shelved
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
@@ -19,7 +19,7 @@ from companion.engine.verdict import Verdict, doubt_of, verdict_of
 PLAIN = frozenset({Way.BESIDE})
 
 
-def shelve_from_hand(table: Table, seat: int, answer: Shelves) -> Table:
+def shelve_from_hand(table: GameTable, seat: int, answer: Shelves) -> GameTable:
     """Return the table with a card moved from a hand to its shelf."""
     hand, gone = table.seats[seat].hand.split([answer.card])
     return with_shelved(table.with_seat(seat, hand=hand), seat, answer, gone)
@@ -40,14 +40,14 @@ class MayShelve(Decision[Shelves | Passes]):
         """Return the question."""
         return Problem("ask-shelve", {})
 
-    def judge(self, table: Table, answer: Shelves | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Shelves | Passes) -> Verdict:
         """Judge the card, then the place."""
         if isinstance(answer, Passes):
             return Verdict()
         card = self._judge_card(table, answer)
         return card.and_then(judge_way(table.seats[self.by].shelf, answer, self.ways))
 
-    def _judge_card(self, table: Table, answer: Shelves) -> Verdict:
+    def _judge_card(self, table: GameTable, answer: Shelves) -> Verdict:
         hand = table.seats[self.by].hand
         breaches = verdict_of(
             (*_some_card(hand, self.rule), *cards_lie_in(table, hand, [answer.card], self.rule))
@@ -68,20 +68,20 @@ class MayShelve(Decision[Shelves | Passes]):
         doubts = [Problem("needs-offered", facts)] if hand.hidden > offered.hidden else []
         return doubt_of(doubts)
 
-    def apply(self, table: Table, answer: Shelves | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Shelves | Passes) -> GameTable:
         """Put the card on the shelf."""
         if isinstance(answer, Passes):
             return table
         return shelve_from_hand(table, self.by, answer)
 
-    def answers(self, table: Table) -> Iterator[Shelves | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Shelves | Passes]:
         """Pass, or any card offered at any place."""
         yield Passes()
         seat = table.seats[self.by]
         for (card,) in choices(seat.hand if self.offered is None else self.offered, 1, 1):
             yield from ways_for(seat.shelf, card, self.ways)
 
-    def unsaid(self, table: Table) -> Passes | None:
+    def unsaid(self, table: GameTable) -> Passes | None:
         """Return a pass."""
         del table
         return Passes()
@@ -107,11 +107,11 @@ class ShelveMeanwhile(ShelveDrafted):
         """Tell whether a card is shelved; a pass means something else."""
         return isinstance(reply.answer, Shelves) and super().is_meant_by(reply)
 
-    def answers(self, table: Table) -> Iterator[Shelves | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Shelves | Passes]:
         """Go through any card offered at any place."""
         return (answer for answer in super().answers(table) if isinstance(answer, Shelves))
 
-    def unsaid(self, table: Table) -> Passes | None:
+    def unsaid(self, table: GameTable) -> Passes | None:
         """Return nothing: there will be time for it later."""
         del table
         return None
@@ -145,7 +145,7 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
     def _shelve(self) -> MayShelve:
         return MayShelve(self.by, None, self.rule, self.ways)
 
-    def judge(self, table: Table, answer: Draws | Shelves | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Draws | Shelves | Passes) -> Verdict:
         """Judge whichever was chosen."""
         if isinstance(answer, Draws):
             verdict = self._draw.judge(table, answer)
@@ -154,17 +154,19 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
         allowed = self.may_shelve or isinstance(answer, Passes)
         return verdict.and_then(_once(allowed=allowed))
 
-    def told(self, table: Table, answer: Draws | Shelves | Passes) -> Draws | Shelves | Passes:
+    def with_hidden_named(
+        self, table: GameTable, answer: Draws | Shelves | Passes
+    ) -> Draws | Shelves | Passes:
         """Name what must have been drawn."""
-        return self._draw.told(table, answer) if isinstance(answer, Draws) else answer
+        return self._draw.with_hidden_named(table, answer) if isinstance(answer, Draws) else answer
 
-    def apply(self, table: Table, answer: Draws | Shelves | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Draws | Shelves | Passes) -> GameTable:
         """Do whichever was chosen."""
         if isinstance(answer, Draws):
             return self._draw.apply(table, answer)
         return self._shelve.apply(table, answer)
 
-    def answers(self, table: Table) -> Iterator[Draws | Shelves | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Draws | Shelves | Passes]:
         """Go through everything."""
         if self.may_draw:
             yield from self._draw.answers(table)
@@ -173,7 +175,7 @@ class HomeAction(Decision[Draws | Shelves | Passes]):
         else:
             yield Passes()
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()

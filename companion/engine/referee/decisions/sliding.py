@@ -9,7 +9,7 @@ from card_db import Problem
 from companion.engine.referee.answers import Passes, Slides
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.spots import found, not_shelved, place_of
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.shelf import Direction, Place, Shelf
 from companion.engine.shifting import Slide, judge_slide, slide_cards
@@ -28,7 +28,7 @@ class MaySlide(Decision[Slides | Passes]):
         """Return the question."""
         return Problem("ask-slide", {})
 
-    def judge(self, table: Table, answer: Slides | Passes) -> Verdict:
+    def judge(self, table: GameTable, answer: Slides | Passes) -> Verdict:
         """Judge the run and its way."""
         if isinstance(answer, Passes):
             return Verdict()
@@ -40,7 +40,7 @@ class MaySlide(Decision[Slides | Passes]):
             return Verdict((Problem("not-a-run", {}, self.rule),))
         return judge_slide(shelf, _slide(shelf, answer), table.rules)
 
-    def apply(self, table: Table, answer: Slides | Passes) -> Table:
+    def apply(self, table: GameTable, answer: Slides | Passes) -> GameTable:
         """Move the cards."""
         if isinstance(answer, Passes):
             return table
@@ -48,7 +48,7 @@ class MaySlide(Decision[Slides | Passes]):
         moved = slide_cards(shelf, _slide(shelf, answer), table.rules)
         return table.with_seat(self.by, shelf=moved.normalised())
 
-    def answers(self, table: Table) -> Iterator[Slides | Passes]:
+    def answers(self, table: GameTable) -> Iterator[Slides | Passes]:
         """Go through every run, direction and distance."""
         yield Passes()
         shelf = table.seats[self.by].shelf
@@ -59,7 +59,7 @@ class MaySlide(Decision[Slides | Passes]):
                     if self.judge(table, answer).legal:
                         yield answer
 
-    def unsaid(self, table: Table) -> Passes:
+    def unsaid(self, table: GameTable) -> Passes:
         """Return a pass."""
         del table
         return Passes()

@@ -11,7 +11,7 @@ from companion.engine.referee.amount import Unit, exactly
 from companion.engine.referee.answers import Discards, RemovesCategory, RemovesTiles
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.drawing import draw_from, drawings, judge_drawn, unseen
-from companion.engine.referee.table import CHANCE, Table
+from companion.engine.referee.table import CHANCE, GameTable
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
 
@@ -31,22 +31,22 @@ class DiscardFromDeck(Decision[Discards]):
         """Return the question."""
         return Problem("ask-discard-deck", {"amount": exactly(self.count)})
 
-    def judge(self, table: Table, answer: Discards) -> Verdict:
+    def judge(self, table: GameTable, answer: Discards) -> Verdict:
         """Judge number and whereabouts."""
         if answer.shelved:
             return Verdict((Problem("deck-only", {}, self.rule),))
         return judge_drawn(table, answer.cards, self.count, self.rule)
 
-    def apply(self, table: Table, answer: Discards) -> Table:
+    def apply(self, table: GameTable, answer: Discards) -> GameTable:
         """Move the cards to the discard."""
         table, gone = draw_from(table, answer.cards)
         return replace(table, discard=table.discard.join(gone))
 
-    def answers(self, table: Table) -> Iterator[Discards]:
+    def answers(self, table: GameTable) -> Iterator[Discards]:
         """Go through what can come up."""
         return map(Discards, drawings(table, self.count))
 
-    def unsaid(self, table: Table) -> Discards:
+    def unsaid(self, table: GameTable) -> Discards:
         """Return cards that nobody saw."""
         return Discards(unseen(table, self.count))
 
@@ -64,30 +64,30 @@ class RemoveCategory(Decision[RemovesCategory]):
         """Return the question."""
         return Problem("ask-remove-category", {})
 
-    def judge(self, table: Table, answer: RemovesCategory) -> Verdict:
+    def judge(self, table: GameTable, answer: RemovesCategory) -> Verdict:
         """Judge whether this card can be one of the spare ones."""
         if answer.category is None or answer.category in _spare(table):
             return Verdict()
         facts = {"category": answer.category}
         return Verdict((Problem("category-in-use", facts, self.rule),))
 
-    def apply(self, table: Table, answer: RemovesCategory) -> Table:
+    def apply(self, table: GameTable, answer: RemovesCategory) -> GameTable:
         """Note that nobody has this category."""
         if answer.category is None:
             return table
         return replace(table, removed=table.removed | {answer.category})
 
-    def answers(self, table: Table) -> Iterator[RemovesCategory]:
+    def answers(self, table: GameTable) -> Iterator[RemovesCategory]:
         """Go through the cards that are not seen elsewhere."""
         return map(RemovesCategory, _spare(table))
 
-    def unsaid(self, table: Table) -> RemovesCategory:
+    def unsaid(self, table: GameTable) -> RemovesCategory:
         """Return a card that nobody wrote down."""
         del table
         return RemovesCategory(None)
 
 
-def _spare(table: Table) -> tuple[Category, ...]:
+def _spare(table: GameTable) -> tuple[Category, ...]:
     """R1.4, R8.2: return the categories that are not known to lie elsewhere."""
     focuses = {seat.focus for seat in table.seats}
     taken = {table.prominent, table.banned, table.library_focus, *focuses, *table.removed}
@@ -107,7 +107,7 @@ class RemoveTiles(Decision[RemovesTiles]):
         """Return the question."""
         return Problem("ask-remove-tiles", {"amount": exactly(TILES_REMOVED, Unit.TILE)})
 
-    def judge(self, table: Table, answer: RemovesTiles) -> Verdict:
+    def judge(self, table: GameTable, answer: RemovesTiles) -> Verdict:
         """Judge number and whereabouts."""
         keys = answer.keys
         facts = {"amount": exactly(len(keys), Unit.TILE)}
@@ -120,12 +120,12 @@ class RemoveTiles(Decision[RemovesTiles]):
                 breaches.append(Problem("location-not-out", {"location": key}, self.rule))
         return verdict_of(breaches)
 
-    def apply(self, table: Table, answer: RemovesTiles) -> Table:
+    def apply(self, table: GameTable, answer: RemovesTiles) -> GameTable:
         """Take the tiles away for good."""
         staying = (tile for tile in table.tiles if tile.key not in answer.keys)
         return replace(table, tiles=tuple(staying))
 
-    def answers(self, table: Table) -> Iterator[RemovesTiles]:
+    def answers(self, table: GameTable) -> Iterator[RemovesTiles]:
         """Go through all pairs, each in one order."""
         keys = sorted(tile.key for tile in table.tiles)
         return map(RemovesTiles, combinations(keys, TILES_REMOVED))

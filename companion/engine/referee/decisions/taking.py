@@ -15,7 +15,7 @@ from companion.engine.referee.decisions.base import (
     count_between,
 )
 from companion.engine.referee.pile import Pile
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.shelf import SeenCard
 from companion.engine.verdict import Verdict, doubt_of, verdict_of
 
@@ -42,10 +42,10 @@ class Take(Decision[Takes]):
             return Problem("ask-take-discarded", facts)
         return Problem("ask-take", facts)
 
-    def _pile(self, table: Table) -> Pile:
+    def _pile(self, table: GameTable) -> Pile:
         return table.discard if self.location == DISCARD else table.out(self.location).cards
 
-    def judge(self, table: Table, answer: Takes) -> Verdict:
+    def judge(self, table: GameTable, answer: Takes) -> Verdict:
         """Judge number, whereabouts and books."""
         lie = verdict_of(
             (
@@ -55,11 +55,11 @@ class Take(Decision[Takes]):
         )
         return lie.and_then(judge_books(table, answer.cards, self.category, self.rule))
 
-    def told(self, table: Table, answer: Takes) -> Takes:
+    def with_hidden_named(self, table: GameTable, answer: Takes) -> Takes:
         """Name what it must have been."""
-        return Takes(self._pile(table).told(answer.cards))
+        return Takes(self._pile(table).with_hidden_named(answer.cards))
 
-    def apply(self, table: Table, answer: Takes) -> Table:
+    def apply(self, table: GameTable, answer: Takes) -> GameTable:
         """Move the cards to the hand."""
         left, taken = self._pile(table).split(answer.cards)
         hand = table.seats[self.by].hand.join(taken)
@@ -69,13 +69,13 @@ class Take(Decision[Takes]):
             table = table.with_tile(self.location, cards=left)
         return table.with_seat(self.by, hand=hand)
 
-    def answers(self, table: Table) -> Iterator[Takes]:
+    def answers(self, table: GameTable) -> Iterator[Takes]:
         """Go through all choices."""
         for cards in choices(self._pile(table), self.at_least, self.at_most):
             if judge_books(table, cards, self.category, self.rule).legal:
                 yield Takes(cards)
 
-    def unsaid(self, table: Table) -> Takes | None:
+    def unsaid(self, table: GameTable) -> Takes | None:
         """Return that nothing is taken, or everything, where nothing else is allowed."""
         pile = self._pile(table)
         if self.at_least == len(pile) and self.category is None:
@@ -84,7 +84,7 @@ class Take(Decision[Takes]):
 
 
 def judge_books(
-    table: Table, cards: tuple[SeenCard, ...], category: Category | None, rule: str
+    table: GameTable, cards: tuple[SeenCard, ...], category: Category | None, rule: str
 ) -> Verdict:
     """Judge whether every card shows a book of the category; of some nobody may know it."""
     if category is None:
@@ -116,7 +116,7 @@ class NameCategory(Decision[NamesCategory]):
         """Return the question."""
         return Problem("ask-category", {})
 
-    def judge(self, table: Table, answer: NamesCategory) -> Verdict:
+    def judge(self, table: GameTable, answer: NamesCategory) -> Verdict:
         """Judge whether nobody named it before."""
         del table
         if answer.category not in self.named:
@@ -124,12 +124,12 @@ class NameCategory(Decision[NamesCategory]):
         facts = {"category": answer.category}
         return Verdict((Problem("category-named", facts, self.rule),))
 
-    def apply(self, table: Table, answer: NamesCategory) -> Table:
+    def apply(self, table: GameTable, answer: NamesCategory) -> GameTable:
         """Change nothing: the effect remembers it."""
         del answer
         return table
 
-    def answers(self, table: Table) -> Iterator[NamesCategory]:
+    def answers(self, table: GameTable) -> Iterator[NamesCategory]:
         """Go through the categories that are left."""
         del table
         return (NamesCategory(category) for category in Category if category not in self.named)

@@ -9,7 +9,7 @@ from card_db import Problem
 from companion.engine.referee.answers import Wins
 from companion.engine.referee.decisions.base import Decision
 from companion.engine.referee.decisions.giving import seat_called
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
 from companion.engine.rules import Rule
 from companion.engine.verdict import Verdict
 
@@ -27,18 +27,18 @@ class SayWinner(Decision[Wins]):
         """Return the question."""
         return Problem("ask-winner", {})
 
-    def judge(self, table: Table, answer: Wins) -> Verdict:
+    def judge(self, table: GameTable, answer: Wins) -> Verdict:
         """Judge whether the winner took part; who won is always a doubt."""
         if answer.who is not None and seat_called(table, answer.who) not in self.players:
             return Verdict((Problem("did-not-bet", {"who": answer.who}, self.rule),))
         return Verdict(doubts=(Problem("needs-revealed", {}),))
 
-    def apply(self, table: Table, answer: Wins) -> Table:
+    def apply(self, table: GameTable, answer: Wins) -> GameTable:
         """Change nothing: the winner takes the cards next."""
         del answer
         return table
 
-    def answers(self, table: Table) -> Iterator[Wins]:
+    def answers(self, table: GameTable) -> Iterator[Wins]:
         """Go through everybody who took part, and nobody."""
         yield from (Wins(table.seats[seat].name) for seat in self.players)
         yield Wins(None)

@@ -1,4 +1,4 @@
-"""Reading a line of a record word by word, with columns for what is wrong."""
+"""The tokens of a line of a record, read one by one, with columns for what is wrong."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RecordError(ProblemsError):
     """A text that is no record; every problem names line and column."""
 
 
-class Word(NamedTuple):
+class Token(NamedTuple):
     """A word and the column it starts at, from 1."""
 
     text: str
@@ -49,29 +49,29 @@ class Word(NamedTuple):
 
 
 @dataclass
-class Words:
-    """The words of one line while they are read."""
+class TokenStream:
+    """The tokens of one line, and how far they are read."""
 
     text: str
     line: int
     edition: Edition
     column: int = 1
     at: int = 0
-    words: list[Word] = field(init=False)
+    tokens: list[Token] = field(init=False)
 
     def __post_init__(self) -> None:
         """Cut the line into words; commas separate like spaces."""
         found = _WORD.finditer(self.text)
-        self.words = [Word(match.group(), match.start() + self.column) for match in found]
+        self.tokens = [Token(match.group(), match.start() + self.column) for match in found]
 
     def stray(self, expected: str, at: int | None = None) -> NoReturn:
         """Refuse the word at a position, saying what was expected."""
         at = self.at if at is None else at
-        word = self.words[at] if at < len(self.words) else Word("", self._end())
+        token = self.tokens[at] if at < len(self.tokens) else Token("", self._end())
         facts = {
             "line": self.line,
-            "column": word.column,
-            "found": word.text[:_LONGEST_SHOWN],
+            "column": token.column,
+            "found": token.text[:_LONGEST_SHOWN],
             "expected": expected,
             "hint": "",
             "edition": self.edition.code,
@@ -84,15 +84,15 @@ class Words:
     @property
     def more(self) -> bool:
         """Tell whether there are words left."""
-        return self.at < len(self.words)
+        return self.at < len(self.tokens)
 
     def peek(self) -> str:
         """Return the next word in small letters, or nothing."""
-        return self.words[self.at].text.casefold() if self.more else ""
+        return self.tokens[self.at].text.casefold() if self.more else ""
 
     def takes(self, *literals: str) -> bool:
         """Step over these words if they come next."""
-        coming = [word.text.casefold() for word in self.words[self.at : self.at + len(literals)]]
+        coming = [token.text.casefold() for token in self.tokens[self.at : self.at + len(literals)]]
         if coming != [*literals]:
             return False
         self.at += len(literals)
@@ -113,7 +113,7 @@ class Words:
         if not re.fullmatch(r"[0-9]{1,2}", self.peek()):
             return None
         self.at += 1
-        return int(self.words[self.at - 1].text)
+        return int(self.tokens[self.at - 1].text)
 
     def needed_number(self) -> int:
         """Read a small number."""
@@ -124,8 +124,8 @@ class Words:
         """Read one card."""
         if not self.more:
             self.stray("one-card")
-        word = self.words[self.at]
-        card = read_card(word, self.line, self.edition)
+        token = self.tokens[self.at]
+        card = read_card(token, self.line, self.edition)
         self.at += 1
         return card
 
@@ -160,23 +160,23 @@ class Words:
         if self.peek() not in {*Direction}:
             self.stray("direction")
         self.at += 1
-        return Direction(self.words[self.at - 1].text.casefold())
+        return Direction(self.tokens[self.at - 1].text.casefold())
 
-    def name(self, *stops: str) -> Word:
+    def name(self, *stops: str) -> Token:
         """Read words that make a name: to a number, to a word that ends it, or to the end."""
         start = self.at
         while self.more and self.peek() not in stops and not self.peek().isdecimal():
             self.at += 1
-        text = " ".join(word.text for word in self.words[start : self.at])
-        column = self.words[start].column if start < len(self.words) else self._end()
-        return Word(text, column)
+        text = " ".join(token.text for token in self.tokens[start : self.at])
+        column = self.tokens[start].column if start < len(self.tokens) else self._end()
+        return Token(text, column)
 
     def until(self, stop: str) -> str:
         """Read any words before this one."""
         start = self.at
         while self.more and self.peek() != stop:
             self.at += 1
-        return " ".join(word.text for word in self.words[start : self.at])
+        return " ".join(token.text for token in self.tokens[start : self.at])
 
     def named(self, find: Callable[[str], str | None], expected: str, *stops: str) -> str:
         """Read the name of a component."""
@@ -184,33 +184,35 @@ class Words:
         key = find(self.name(*stops).text)
         return self.stray(expected, start) if key is None else key
 
-    def parts(self) -> list[Words]:
+    def parts(self) -> list[TokenStream]:
         """Cut what is left at its commas, each part to be read by itself."""
-        start = self.words[self.at].column - self.column if self.more else len(self.text)
-        self.at = len(self.words)
+        start = self.tokens[self.at].column - self.column if self.more else len(self.text)
+        self.at = len(self.tokens)
         parts, column = [], start + self.column
         for part in self.text[start:].split(","):
-            parts.append(Words(part, self.line, self.edition, column))
+            parts.append(TokenStream(part, self.line, self.edition, column))
             column += len(part) + 1
         return parts
 
-    def before_colon(self) -> Words:
+    def before_colon(self) -> TokenStream:
         """Cut off what stands before the next colon."""
-        start = self.words[self.at].column - self.column if self.more else len(self.text)
+        start = self.tokens[self.at].column - self.column if self.more else len(self.text)
         name, colon, _ = self.text[start:].partition(":")
         if not colon:
-            self.at = len(self.words)
+            self.at = len(self.tokens)
             self.stray("colon")
         end = start + len(name) + 1
-        self.words = Words(self.text[end:], self.line, self.edition, self.column + end).words
+        self.tokens = TokenStream(
+            self.text[end:], self.line, self.edition, self.column + end
+        ).tokens
         self.at = 0
-        return Words(name, self.line, self.edition, start + self.column)
+        return TokenStream(name, self.line, self.edition, start + self.column)
 
-    def rest(self) -> Word:
+    def rest(self) -> Token:
         """Read everything that is left as one text."""
-        start = self.words[self.at] if self.more else Word("", self._end())
-        self.at = len(self.words)
-        return Word(" ".join(self.text[start.column - self.column :].split()), start.column)
+        start = self.tokens[self.at] if self.more else Token("", self._end())
+        self.at = len(self.tokens)
+        return Token(" ".join(self.text[start.column - self.column :].split()), start.column)
 
     def kind(self, *stops: str) -> str:
         """Read an assistant."""
@@ -231,16 +233,16 @@ class Words:
         return Category(self.named(find_category, "category"))
 
 
-def read_card(word: Word, line: int, edition: Edition) -> SeenCard:
+def read_card(token: Token, line: int, edition: Edition) -> SeenCard:
     """Read one card in notation, in its column."""
     try:
-        shelf = parse_shelf(" " * (word.column - 1) + word.text[:_LONGEST_SHOWN], edition)
+        shelf = parse_shelf(" " * (token.column - 1) + token.text[:_LONGEST_SHOWN], edition)
     except NotationError as error:
         raise RecordError(on_line(error.problems, line)) from error
     cells = [cell for _, cell in shelf.cells]
-    if len(cells) != 1 or cells[0].face_down or cells[0].under or "/" in word.text:
-        words = Words(word.text, line, edition, word.column)
-        words.stray("one-card")
+    if len(cells) != 1 or cells[0].face_down or cells[0].under or "/" in token.text:
+        tokens = TokenStream(token.text, line, edition, token.column)
+        tokens.stray("one-card")
     return cells[0].card
 
 

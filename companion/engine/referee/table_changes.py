@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.referee.pile import NO_CARDS
-from companion.engine.referee.table import HOME, Phase, Table, Visitor
+from companion.engine.referee.table import HOME, GameTable, Phase, PlacedAssistant
 
 
-class Event(ABC):
+class TableChange(ABC):
     """Something that changes the table without an answer."""
 
     @abstractmethod
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Return the table afterwards."""
 
 
 @dataclass(frozen=True)
-class NoEffect(Event):
+class NoEffect(TableChange):
     """An effect that asks a player for nothing, so that what it would ask for breaks its rule."""
 
     seat: int
@@ -27,19 +27,19 @@ class NoEffect(Event):
     instead_of: tuple[type[Any], ...] = ()
     """The answers that it would ask for elsewhere, if they are not any."""
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Leave the table as it is."""
         return table
 
 
 @dataclass(frozen=True)
-class SendBack(Event):
+class SendBack(TableChange):
     """An assistant goes back to its owner, to be placed again this round."""
 
     location: str
-    visitor: Visitor
+    visitor: PlacedAssistant
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Move it to the supply."""
         owner, kind = table.seats[self.visitor.seat], self.visitor.kind
         staying = _without(table.out(self.location).visitors, self.visitor)
@@ -51,41 +51,43 @@ class SendBack(Event):
         )
 
 
-def _without(visitors: tuple[Visitor, ...], gone: Visitor) -> tuple[Visitor, ...]:
+def _without(
+    visitors: tuple[PlacedAssistant, ...], gone: PlacedAssistant
+) -> tuple[PlacedAssistant, ...]:
     at = visitors.index(gone)
     return (*visitors[:at], *visitors[at + 1 :])
 
 
 @dataclass(frozen=True)
-class TakeFirstPlayer(Event):
+class TakeFirstPlayer(TableChange):
     """R5.1: the first-player token changes hands; it counts from the next round."""
 
     seat: int
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Move the token."""
         return replace(table, first=self.seat)
 
 
 @dataclass(frozen=True)
-class ClearCards(Event):
+class ClearCards(TableChange):
     """The cards on a tile are discarded."""
 
     location: str
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Move the cards."""
         table = replace(table, discard=table.discard.join(table.out(self.location).cards))
         return table.with_tile(self.location, cards=NO_CARDS)
 
 
 @dataclass(frozen=True)
-class ClearTile(Event):
+class ClearTile(TableChange):
     """R4.6: the cards left on a tile are discarded, and its assistants return."""
 
     location: str
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Discard the cards and send everybody home."""
         tile = table.out(self.location)
         for visitor in tile.visitors:
@@ -95,10 +97,10 @@ class ClearTile(Event):
 
 
 @dataclass(frozen=True)
-class CleanUp(Event):
+class CleanUp(TableChange):
     """R4.7: one tile becomes permanent, the others go, and assistants come from home."""
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Do all of it."""
         new = [tile for tile in table.tiles if not tile.permanent]
         lowest = min(new, key=lambda tile: table.facts[tile.key].number, default=None)
@@ -113,36 +115,36 @@ class CleanUp(Event):
 
 
 @dataclass(frozen=True)
-class ComeHome(Event):
+class ComeHome(TableChange):
     """R4.7: the assistants at home return to the supply."""
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Move them."""
         return _from_home(table)
 
 
 @dataclass(frozen=True)
-class TilesGo(Event):
+class TilesGo(TableChange):
     """R8.5: after a solo player's last round the tiles that are left go."""
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Take them away."""
         return replace(table, tiles=())
 
 
 @dataclass(frozen=True)
-class DiscardHand(Event):
+class DiscardHand(TableChange):
     """R8.6: a solo player's hand joins the Public Library before the inspection."""
 
     seat: int
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Move the cards."""
         discard = table.discard.join(table.seats[self.seat].hand)
         return replace(table, discard=discard).with_seat(self.seat, hand=NO_CARDS)
 
 
-def _from_home(table: Table) -> Table:
+def _from_home(table: GameTable) -> GameTable:
     for number, seat in enumerate(table.seats):
         home = tuple(kind for kind in seat.home if kind is not None)
         table = table.with_seat(number, supply=(*seat.supply, *home), home=HOME, returned=())
@@ -150,7 +152,7 @@ def _from_home(table: Table) -> Table:
 
 
 @dataclass(frozen=True)
-class Proceed(Event):
+class Proceed(TableChange):
     """The game goes on with another phase, or with another player's turn."""
 
     phase: Phase
@@ -158,7 +160,7 @@ class Proceed(Event):
     new_round: bool = False
     final: bool = False
 
-    def apply(self, table: Table) -> Table:
+    def apply(self, table: GameTable) -> GameTable:
         """Note where the game is."""
         return replace(
             table,

@@ -1,4 +1,4 @@
-"""`exlibris profile`: teach the reader the look of a copy."""
+"""`exlibris profile`: profiles of copies of the game, learned, listed and forgotten."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import click
 
 from card_db import Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
-from companion.cli.decks import DEFAULT_EDITION, edition_option
-from companion.cli.lessons import Lessons, book_photo, category_photo
+from companion.cli.deck import DEFAULT_EDITION, edition_option
+from companion.cli.profile_learning import LearningPhotos, book_photo, category_photo
 from companion.render.sentences import N_
 from companion.store import open_store
 from vision.profile import Field, Profile, load_profile, save_profile
@@ -73,7 +73,7 @@ def learn(
     own = editions()[edition or DEFAULT_EDITION]
     categories = {} if category is None else {category: category_photo(category, order, language)}
     books = {path: book_photo(path, own) for path in cards}
-    learned = Lessons(books, categories).learn(name, own)
+    learned = LearningPhotos(books, categories).learn(name, own)
     with open_store() as store:
         store.save_profile(name, save_profile(learned))
     for line in _said(learned, language):
@@ -91,17 +91,17 @@ def _said(learned: Profile, language: str) -> Iterator[str]:
     apart = learned.separation
     measured = [f"{code} {lead:.1f}" for code, lead in apart.leads.items() if lead is not None]
     if measured:
-        told = N_("how clearly each icon stands apart from the others: %(clearness)s")
-        yield say(told, language, clearness=", ".join(measured))
+        hint = N_("how clearly each icon stands apart from the others: %(clearness)s")
+        yield say(hint, language, clearness=", ".join(measured))
     if apart.unmeasured:
-        told = N_("not measured, for only one icon is known: %(codes)s")
-        yield say(told, language, codes=", ".join(apart.unmeasured))
+        hint = N_("not measured, for only one icon is known: %(codes)s")
+        yield say(hint, language, codes=", ".join(apart.unmeasured))
     if apart.unclear:
-        told = N_("may be mixed up: %(codes)s; add a photo that shows them")
-        yield say(told, language, codes=", ".join(apart.unclear))
+        hint = N_("may be mixed up: %(codes)s; add a photo that shows them")
+        yield say(hint, language, codes=", ".join(apart.unclear))
     if learned.digits_not_seen:
-        told = N_("digits not seen yet: %(digits)s; a card that shows them helps")
-        yield say(told, language, digits=", ".join(learned.digits_not_seen))
+        hint = N_("digits not seen yet: %(digits)s; a card that shows them helps")
+        yield say(hint, language, digits=", ".join(learned.digits_not_seen))
 
 
 @profile.command("list")

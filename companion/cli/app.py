@@ -31,14 +31,14 @@ def app_command(
     _insist_on_certificate(cert, key)
     # Slow to load, and needed only here.
     from companion.app.address import Address  # noqa: PLC0415
-    from companion.app.kept import kept  # noqa: PLC0415
     from companion.app.server import listen, serve  # noqa: PLC0415
+    from companion.app.shared_store import store  # noqa: PLC0415
 
     address = Address(host, port, cert, key)
     listening = listen(address)
     # A terminal makes a link of an address that ends at a space.
     sentence = N_("The companion is at %(url)s (Ctrl-C ends it)")
-    click.echo(say(sentence, language, url=address.link(kept().host_key())))
+    click.echo(say(sentence, language, url=address.link(store().host_key())))
     serve(address, listening)
 
 

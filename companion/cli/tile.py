@@ -17,8 +17,8 @@ from card_db import (
     locations,
 )
 from companion.cli.console import json_option, language_option, print_json, say
-from companion.engine.referee.entering import MOST_SPACES
-from companion.engine.referee.reading import find_location
+from companion.engine.referee.placement import MOST_SPACES
+from companion.engine.referee.tokens import find_location
 from companion.render.sentences import N_
 from companion.render.text import component_name
 from companion.store import open_store

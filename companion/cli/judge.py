@@ -9,9 +9,10 @@ import click
 
 from card_db import Edition, Problem, ProblemsError, editions, fold
 from companion.cli.console import Exit, json_option, language_option, print_json
-from companion.cli.referees import verdict_json
-from companion.cli.tiles import own_locations
+from companion.cli.referee import verdict_json
+from companion.cli.tile import own_locations
 from companion.engine.notation import parse_shelf
+from companion.engine.referee.answer_reading import read_answer
 from companion.engine.referee.answers import Discards, Shelves
 from companion.engine.referee.quick import (
     ASKER,
@@ -20,12 +21,11 @@ from companion.engine.referee.quick import (
     judge_placing,
     judge_shelving_of,
 )
-from companion.engine.referee.reading import Words
 from companion.engine.referee.removing import judge_removals
 from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.table import Visitor
+from companion.engine.referee.table import PlacedAssistant
+from companion.engine.referee.tokens import TokenStream
 from companion.engine.referee.unread import judge_on_shelf, named_places
-from companion.engine.referee.words import read_answer
 from companion.engine.rulings import SWITCHES, Ruleset
 from companion.engine.shelving import judge_shelf
 from companion.engine.verdict import Verdict
@@ -67,8 +67,8 @@ def _tell(verdict: Verdict, language: str, *, as_json: bool) -> int:
     return Exit.DONE if verdict.legal else Exit.NO
 
 
-def _words(text: str, edition: str = "en") -> Words:
-    return Words(text, 1, editions()[edition])
+def _tokens(text: str, edition: str = "en") -> TokenStream:
+    return TokenStream(text, 1, editions()[edition])
 
 
 def _rules(rulings: tuple[str, ...]) -> Ruleset:
@@ -93,9 +93,9 @@ def _rules(rulings: tuple[str, ...]) -> Ruleset:
 @language_option
 def judge_place(*, as_json: bool, language: str, **said: Any) -> int:  # noqa: ANN401
     """Ask whether an assistant may be placed on a space."""
-    words = _words(said["location"])
-    location = words.location()
-    words.finish()
+    tokens = _tokens(said["location"])
+    location = tokens.location()
+    tokens.finish()
     question = Placing(
         _kind(said["assistant"]),
         location,
@@ -114,19 +114,21 @@ def judge_place(*, as_json: bool, language: str, **said: Any) -> int:  # noqa: A
 
 
 def _kind(text: str) -> str:
-    words = _words(text)
-    kind = words.kind()
-    words.finish()
+    tokens = _tokens(text)
+    kind = tokens.kind()
+    tokens.finish()
     return kind
 
 
-def _visitor(text: str) -> Visitor:
+def _visitor(text: str) -> PlacedAssistant:
     """Read `Bo standard 1`; whoever is not me is an opponent."""
-    words = _words(text)
-    owner = fold(words.peek(), "pl")
-    words.at += 1
-    visitor = Visitor(ASKER if owner in _MINE else OPPONENT, words.kind(), words.number() or 0)
-    words.finish()
+    tokens = _tokens(text)
+    owner = fold(tokens.peek(), "pl")
+    tokens.at += 1
+    visitor = PlacedAssistant(
+        ASKER if owner in _MINE else OPPONENT, tokens.kind(), tokens.number() or 0
+    )
+    tokens.finish()
     return visitor
 
 
@@ -147,7 +149,7 @@ def judge_shelve(
 ) -> int:
     """Ask whether a card may be shelved: WORDS such as `E2 at 1 3` or `E2 right of B3`."""
     edition: Edition = editions()[said["edition"]]
-    answer = read_answer(Words(f"shelves {' '.join(words)}", 1, edition, column=-7))
+    answer = read_answer(TokenStream(f"shelves {' '.join(words)}", 1, edition, column=-7))
     if not isinstance(answer, Shelves):
         raise TypeError(answer)
     kind = None if said["assistant"] is None else _kind(said["assistant"])
@@ -178,10 +180,10 @@ def judge_discard(
     **said: Any,  # noqa: ANN401
 ) -> int:
     """Ask whether cards may be taken off a shelf: SPOTS such as `A2` or `at 1 3`."""
-    words = _words(" ".join(spots), said["edition"])
-    found = [words.spot()]
-    while words.more:
-        found.append(words.spot())
+    tokens = _tokens(" ".join(spots), said["edition"])
+    found = [tokens.spot()]
+    while tokens.more:
+        found.append(tokens.spot())
     shelf = parse_shelf(said["shelf"], editions()[said["edition"]]).normalised()
     names = named_places(Discards(shelved=tuple(found)))
     verdict = judge_by_readings(

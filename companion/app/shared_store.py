@@ -9,7 +9,7 @@ from companion.store import Store, open_store
 
 
 @cache
-def kept() -> Store:
+def store() -> Store:
     """Return the store; it is opened when first asked for."""
     return open_store()
 

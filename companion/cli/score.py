@@ -14,7 +14,7 @@ from companion.cli.console import json_option, language_option, print_json, say,
 from companion.cli.files import write_bytes
 from companion.cli.games import read_game
 from companion.engine.advice import Advice, Replies, advise, advise_all
-from companion.engine.form import Box
+from companion.engine.form import FormBox
 from companion.engine.game import Game
 from companion.engine.marginal import Worth, worth
 from companion.engine.scoring import Result, Sheet, score
@@ -26,11 +26,11 @@ from companion.render.sheet_text import result_text, worth_text
 from companion.render.terminal import print_shelf_in_colour, wants_colour
 
 _BOX_KEYS = {
-    "stability": Box.STABILITY,
-    "prominent": Box.PROMINENT,
-    "banned": Box.BANNED,
-    "variety": Box.VARIETY,
-    "focus": Box.FOCUS,
+    "stability": FormBox.STABILITY,
+    "prominent": FormBox.PROMINENT,
+    "banned": FormBox.BANNED,
+    "variety": FormBox.VARIETY,
+    "focus": FormBox.FOCUS,
 }
 
 game_argument = click.argument("game", metavar="GAME.toml", type=click.Path(path_type=Path))

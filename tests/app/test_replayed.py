@@ -10,8 +10,8 @@ from hypothesis import strategies as some
 
 from card_db import Category, Deck, ProblemsError, demo_deck, locations
 from companion.app.referee.beginning import record_of_names, record_of_table, usable_name
+from companion.app.referee.replayed import MOST_LISTED, ReplayedRecord, replay_record
 from companion.app.referee.shelf_tapping import at_place
-from companion.app.referee.standing import MOST_LISTED, Standing, stand
 from companion.draft.state import Seat, Table
 from companion.engine.referee.answers import Draws, Passes, Shelves
 from companion.engine.referee.header import Header
@@ -30,12 +30,12 @@ def deck_of(header: Header) -> Deck:
     return demo_deck() if header.deck == "demo" else Deck("en", header.edition.code)
 
 
-def standing(text: str) -> Standing:
-    return stand(text, deck_of, locations())
+def replayed(text: str) -> ReplayedRecord:
+    return replay_record(text, deck_of, locations())
 
 
 def test_a_line_that_names_nobody_is_said_by_whoever_is_due() -> None:
-    begun = standing(BEGUN)
+    begun = replayed(BEGUN)
     assert begun.spoken(" draws   C1 # it was a good one ") == "Ada: draws C1"
     assert begun.spoken("bo: passes") == "bo: passes"
     assert begun.spoken("Chance: reveals Yard Sale") == "Chance: reveals Yard Sale"
@@ -43,22 +43,22 @@ def test_a_line_that_names_nobody_is_said_by_whoever_is_due() -> None:
 
 
 def test_a_colon_does_not_make_a_speaker() -> None:
-    dealt = standing("players: Ada, Bo\nchance: reveals Auction House\n")
+    dealt = replayed("players: Ada, Bo\nchance: reveals Auction House\n")
     line = "deals Auction House: A1 A2 A3"
     assert dealt.spoken(line) == f"chance: {line}"
 
 
 def test_taking_back_cuts_the_record_before_the_line() -> None:
-    begun = standing(BEGUN)
+    begun = replayed(BEGUN)
     last = begun.record.entries[-1]
     assert begun.before(last.line) == BEGUN.replace("Ada: discards nothing\n", "")
-    assert standing(begun.before(last.line)).text == begun.before(last.line)
+    assert replayed(begun.before(last.line)).text == begun.before(last.line)
 
 
 def test_an_illegal_line_is_named_with_what_it_breaks() -> None:
-    begun = standing(BEGUN)
+    begun = replayed(BEGUN)
     assert begun.refused is None
-    after = standing(begun.with_line("Bo: standard to Yard Sale"))
+    after = replayed(begun.with_line("Bo: standard to Yard Sale"))
     assert after.refused is not None
     assert after.refused.entry.text == "Bo: standard to Yard Sale"
     assert after.refused.verdict.cited == ("R4.2",)
@@ -66,13 +66,13 @@ def test_an_illegal_line_is_named_with_what_it_breaks() -> None:
 
 @pytest.mark.parametrize("said", ["", "# nothing", "first: Bo"])
 def test_what_is_no_answer_is_not_taken_for_one(said: str) -> None:
-    new = standing("players: Ada, Bo\n")
+    new = replayed("players: Ada, Bo\n")
     with pytest.raises(ProblemsError):
-        new.insist_on_answer(standing(f"{new.text}{said}\n"))
+        new.insist_on_answer(replayed(f"{new.text}{said}\n"))
 
 
 def test_who_is_asked_what_comes_with_the_legal_answers() -> None:
-    (offer,) = standing(BEGUN).offers
+    (offer,) = replayed(BEGUN).offers
     assert offer.who == "Ada"
     assert offer.answers == (Draws((UNKNOWN,)),)
     assert offer.has_unseen
@@ -80,13 +80,13 @@ def test_who_is_asked_what_comes_with_the_legal_answers() -> None:
 
 
 def test_very_many_answers_are_listed_only_in_part() -> None:
-    (offer,) = standing("players: Ada, Bo, Cleo, Dan\n").offers
+    (offer,) = replayed("players: Ada, Bo, Cleo, Dan\n").offers
     assert len(offer.answers) == MOST_LISTED
     assert offer.many
 
 
 def test_unseen_cards_are_named_in_their_order() -> None:
-    (offer,) = standing(BEGUN).offers
+    (offer,) = replayed(BEGUN).offers
     two = Draws((UNKNOWN, UNKNOWN))
     assert offer.line(two) == "Ada: draws $ $"
     assert offer.line(two, " C1, ") == "Ada: draws C1 $"
@@ -125,20 +125,20 @@ def test_the_set_up_comes_from_the_table_without_any_secret() -> None:
 
 
 def test_who_plays_alone_plays_the_solo_game() -> None:
-    solo = standing(record_of_names("Ada", "pl"))
+    solo = replayed(record_of_names("Ada", "pl"))
     assert solo.table.solo
     assert solo.table.level == 1
-    assert not standing(record_of_names(" Ada , ,Bo", "en")).table.solo
+    assert not replayed(record_of_names(" Ada , ,Bo", "en")).table.solo
 
 
 def test_without_names_there_is_no_record() -> None:
     assert record_of_names(" , ", "en") == ""
     with pytest.raises(ProblemsError):
-        standing("")
+        replayed("")
 
 
 def test_at_a_tapped_place_only_what_goes_there_is_offered() -> None:
-    game = standing("players: Ada, Bo\nshelf Ada: A1\nout: Diviner's Hut\nAda: standard to home\n")
+    game = replayed("players: Ada, Bo\nshelf Ada: A1\nout: Diviner's Hut\nAda: standard to home\n")
     (offer,) = game.offers
     right = at_place(offer, Place(0, 1))
     assert right.answers == (Draws((UNKNOWN,)), Passes(), Shelves(UNKNOWN, Place(0, 1)))
@@ -155,8 +155,8 @@ def test_whatever_somebody_is_called_can_be_written(name: str) -> None:
 
 @given(some.text(max_size=1200))
 def test_whatever_is_typed_is_an_answer_or_a_problem(said: str) -> None:
-    begun = standing(BEGUN)
+    begun = replayed(BEGUN)
     with suppress(ProblemsError):
-        after = standing(begun.with_line(said))
+        after = replayed(begun.with_line(said))
         begun.insist_on_answer(after)
         assert len(after.record.entries) == len(begun.record.entries) + 1

@@ -1,4 +1,4 @@
-"""The photos that teach a copy; what is wrong with one is told with the name of its file."""
+"""Learns a profile from photos; what is wrong with one names its file."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _OF_ALL_PHOTOS = frozenset({"copy-missing-categories", "copy-icons-alike"})
 
 
 @dataclass(frozen=True)
-class Lessons:
+class LearningPhotos:
     """Photos of book cards and of the category cards, by their files."""
 
     books: dict[Path, CalibrationPhoto]
     categories: dict[Path, CategoryPhoto]
 
     def learn(self, name: str, edition: Edition) -> Profile:
-        """Learn the copy; CalibrationError says which photo lacks what."""
+        """Learn the profile; CalibrationError says which photo lacks what."""
         try:
             return replace(self._learned(name), edition=edition.code)
         except CalibrationError as error:
@@ -56,11 +56,11 @@ class Lessons:
         found = ((path, own) for path, alone in self._each() for own in alone._refusals())
         return next((of_file(path, own) for path, own in found if own.id == problem.id), problem)
 
-    def _each(self) -> Iterator[tuple[Path, Lessons]]:
+    def _each(self) -> Iterator[tuple[Path, LearningPhotos]]:
         for path, book in self.books.items():
-            yield path, Lessons({path: book}, {})
+            yield path, LearningPhotos({path: book}, {})
         for path, category in self.categories.items():
-            yield path, Lessons({}, {path: category})
+            yield path, LearningPhotos({}, {path: category})
 
     def _refusals(self) -> tuple[Problem, ...]:
         try:

@@ -9,16 +9,16 @@ import click
 
 from card_db import Problem
 from companion.cli.console import Exit, json_option, language_option, print_json, say
-from companion.cli.decks import find_deck
+from companion.cli.deck import find_deck
 from companion.cli.files import read_text
-from companion.cli.scores import result_json
-from companion.cli.tiles import own_locations
-from companion.cli.what_ifs import find_prospects, prospects_json
+from companion.cli.score import result_json
+from companion.cli.tile import own_locations
+from companion.cli.what_if import find_prospects, prospects_json
 from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.engine.referee.what_if import Forecast, forecast
-from companion.engine.verdict import Outcome, Reading, Verdict, Waiver
+from companion.engine.verdict import DisputedReading, Outcome, Verdict, Waiver
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
@@ -132,7 +132,7 @@ def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
     return {"rule": problem.rule, "says": problem_text(problem, language)}
 
 
-def _reading_json(reading: Reading, language: str) -> dict[str, Any]:
+def _reading_json(reading: DisputedReading, language: str) -> dict[str, Any]:
     return {
         "ruling": reading.ruling,
         "used": reading.used,

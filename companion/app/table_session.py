@@ -23,8 +23,8 @@ from companion.draft.state import Table
 from companion.store import StaleError, TableKeeper
 
 
-class Desk:
-    """One table. What is added is kept at once, also when others add to it at the same time."""
+class TableSession:
+    """A table as one visitor works on it; what is added is stored at once."""
 
     def __init__(self, keeper: TableKeeper, token: str, visitor: Visitor | None = None) -> None:
         """Read the table with this token as a visitor sees it, else all of it; or NoTableError."""
@@ -51,7 +51,7 @@ class Desk:
         return self.act(lambda _: events)
 
     def act(self, decide: Callable[[Table], Sequence[AnyEvent]]) -> bool:
-        """Keep what is decided, which is decided anew if somebody was quicker; tell as `add` does.
+        """Keep what is decided, which is decided again if somebody was quicker; tell as `add` does.
 
         NotYoursError if the visitor may not do that, at the very moment at which it would happen.
         """

@@ -6,23 +6,23 @@ from typing import Any
 
 from card_db import Problem, ProblemsError, editions
 from companion.engine.referee.decisions.giving import seat_called
-from companion.engine.referee.reading import Words
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.tokens import TokenStream
 from companion.engine.referee.what_if import Prospect, prospects
 from companion.engine.shelf import SeenCard
 
 Found = tuple[SeenCard, tuple[Prospect, ...]]
 
 
-def find_prospects(table: Table, name: str, text: str) -> Found:
+def find_prospects(table: GameTable, name: str, text: str) -> Found:
     """Return a card and what it would bring a player on every place."""
     seat = seat_called(table, name)
     if seat is None:
         players = tuple(seat.name for seat in table.seats)
         raise ProblemsError([Problem("player-unknown", {"name": name, "players": players})])
-    words = Words(text, 1, editions()[table.rules.edition])
-    card = words.card()
-    words.finish()
+    tokens = TokenStream(text, 1, editions()[table.rules.edition])
+    card = tokens.card()
+    tokens.finish()
     return card, prospects(table, seat, card)
 
 

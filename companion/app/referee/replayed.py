@@ -14,11 +14,11 @@ from companion.engine.referee.header import Header
 from companion.engine.referee.header_reading import CHANCE_NAME
 from companion.engine.referee.printed import cards_in
 from companion.engine.referee.printing import print_answer
-from companion.engine.referee.reading import Words
 from companion.engine.referee.record import JudgedEntry, Record, parse_record, replay
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import Table
+from companion.engine.referee.table import GameTable
+from companion.engine.referee.tokens import TokenStream
 
 MOST_LISTED = 200
 """Nobody looks through a longer list."""
@@ -58,13 +58,13 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A record that was replayed."""
+class ReplayedRecord:
+    """A record that was replayed: each line judged, the table now, and what may be said next."""
 
     text: str
     record: Record
     judged: tuple[JudgedEntry, ...]
-    table: Table
+    table: GameTable
     offers: tuple[Offer, ...]
 
     @property
@@ -95,23 +95,23 @@ class Standing:
         """Return the record up to a line that is taken back."""
         return "".join(f"{kept}\n" for kept in self.text.splitlines()[: line - 1])
 
-    def insist_on_answer(self, longer: Standing) -> None:
+    def insist_on_answer(self, longer: ReplayedRecord) -> None:
         """Refuse a line that is no answer but something of the header, or nothing at all."""
         if len(longer.record.entries) <= len(self.record.entries):
             number = len(longer.text.splitlines())
-            Words("", number, self.record.header.edition).stray("answer")
+            TokenStream("", number, self.record.header.edition).stray("answer")
 
 
-def stand(text: str, find_deck: FindDeck, facts: Facts) -> Standing:
+def replay_record(text: str, find_deck: FindDeck, facts: Facts) -> ReplayedRecord:
     """Replay a record; ProblemsError says what cannot be read or cannot be."""
     record = parse_record(text)
     game = FollowedGame(set_up(record.header, find_deck(record.header), facts))
     judged = tuple(replay(game, record.entries))
     offers = tuple(_offer(game.table, decision) for decision in game.due)
-    return Standing(text, record, judged, game.table, offers)
+    return ReplayedRecord(text, record, judged, game.table, offers)
 
 
-def _offer(table: Table, decision: Decision[Any]) -> Offer:
+def _offer(table: GameTable, decision: Decision[Any]) -> Offer:
     listed = tuple(islice(decision.answers(table), MOST_LISTED + 1))
     who, many = speaker(table, decision.by), len(listed) > MOST_LISTED
     return Offer(decision, who, listed[:MOST_LISTED], many)
