@@ -59,7 +59,8 @@ def record_accuracy(folder: Path, files: Iterable[str], accuracy: str) -> None:
         for name in files
         if name in entries
     }
-    _store(folder, entries | measured)
+    if measured:
+        _store(folder, entries | measured)
 
 
 def commit_of_script() -> str:

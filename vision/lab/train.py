@@ -18,7 +18,8 @@ from vision.lab.training.recipes import RECIPES
 from vision.lab.training.run import Run
 from vision.weights import FOLDER, OTHERS
 
-_WORK = Path(".long") / "training"
+WORK = Path(".long") / "training"
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OPENCV_FOR_THREADS_NUM")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     # Read when the reader's modules are loaded, which only the recipe does.
     os.environ[OTHERS] = str(wanted.out)
-    os.environ["OMP_NUM_THREADS"] = str(wanted.threads)
+    os.environ.update(dict.fromkeys(_THREADS, str(wanted.threads)))
     # Asked for first: the checkout may be another one when hours of training are over.
     commit, recipe = commit_of_script(), RECIPES[wanted.name]
     file = wanted.out / recipe.file
@@ -55,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("name", choices=[*RECIPES, "all"], metavar="NAME", help=", ".join(RECIPES))
     parser.add_argument("--out", type=Path, default=FOLDER, help="folder of the weight files")
-    parser.add_argument("--work", type=Path, default=_WORK, help="folder of the drawn examples")
+    parser.add_argument("--work", type=Path, default=WORK, help="folder of the drawn examples")
     parser.add_argument("--steps", type=int, help="batches to learn from, to try a recipe out")
     parser.add_argument("--examples", type=int, help="most examples to draw, to try a recipe out")
     parser.add_argument("--threads", type=int, default=1)

@@ -1,6 +1,6 @@
 """Makes drawn pictures look photographed: light, colour, lens, hand, sensor and file format.
 
-All of it takes grey (h, w) and colour (h, w, 3) pictures alike. How badly is told by a `Wear`.
+All of it takes grey (h, w) and colour (h, w, 3) pictures alike. A `Wear` says how badly.
 """
 
 from collections.abc import Callable

@@ -37,14 +37,14 @@ _ALL = (
     Recipe("cards.onnx", "finder.recipe", "cards"),
     Recipe("corners_1.onnx", "finder.recipe", "corners"),
     Recipe("corners_2.onnx", "finder.recipe", "corners", seed=2),
-    Recipe("looks.json", "finder.recipe", "looks"),
-    Recipe("trust.json", "finder.recipe", "trust", seed=35_000),
+    Recipe("looks.json", "finder.fits", "looks"),
+    Recipe("trust.json", "finder.fits", "trust", seed=35_000),
     Recipe("parts.onnx", "headers.recipe", "parts"),
     Recipe("embedding.onnx", "icons.recipe", "embedding"),
-    Recipe("likeness.json", "icons.recipe", "likeness", seed=2_000_000),
+    Recipe("likeness.json", "icons.fits", "likeness", seed=2_000_000),
     Recipe("letters.onnx", "glyphs.recipe", "letters"),
     Recipe("ordinals.onnx", "glyphs.recipe", "ordinals"),
-    Recipe("glyphs.json", "glyphs.recipe", "glyphs"),
+    Recipe("glyphs.json", "glyphs.fits", "glyphs"),
     Recipe("confidence.json", "confidence", "confidence", seed=5000),
 )
 RECIPES = {recipe.name: recipe for recipe in _ALL}

@@ -1,20 +1,15 @@
-"""How the files of the card finder are made."""
+"""How the networks of the card finder are made."""
 
 import torch  # type: ignore[import-not-found,unused-ignore]
 
 from vision.candidates.flat import SIZE_PX
 from vision.lab.training.export import export
-from vision.lab.training.finder.alike import fit_alike
-from vision.lab.training.finder.drawing import draw_into
 from vision.lab.training.finder.fit import fit_corners, fit_finder
 from vision.lab.training.finder.nets import Finished
-from vision.lab.training.finder.photos import scenes_of, taught_scenes
-from vision.lab.training.finder.trust import fit_trust
-from vision.lab.training.run import Run, write_fit
+from vision.lab.training.finder.photos import taught_scenes
+from vision.lab.training.run import Run
 
 _CARDS_STEPS, _CORNERS_STEPS = 2600, 2400
-_PHOTOS_APART = 200
-"""How many photos that nothing was taught with tell how far to trust what was taught."""
 
 
 def cards(run: Run) -> None:
@@ -28,14 +23,3 @@ def corners(run: Run) -> None:
     """One of the networks that look closer; each has a seed and examples of its own."""
     net = fit_corners(taught_scenes(run), run.steps_of(_CORNERS_STEPS), run.seed)
     export(Finished(net, one_of_many=True), torch.zeros(1, 3, *SIZE_PX[::-1]), run.file)
-
-
-def looks(run: Run) -> None:
-    """The fit that tells how alike backs and places of the table are."""
-    write_fit(run.file, fit_alike(taught_scenes(run)))
-
-
-def trust(run: Run) -> None:
-    """The fit that weighs what both looks at a card say."""
-    photos = draw_into(run.work / "photos-apart", run.seed, run.at_most(_PHOTOS_APART))
-    write_fit(run.file, fit_trust(scenes_of(photos)))

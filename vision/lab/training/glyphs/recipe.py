@@ -1,4 +1,4 @@
-"""How the files of the embedded reader are made."""
+"""How the networks of the embedded reader are made."""
 
 from typing import TypeVar
 
@@ -15,11 +15,10 @@ from vision.lab.training.glyphs.examples import (
     cut_examples,
     drawn_examples,
 )
-from vision.lab.training.glyphs.fit import PAGES, fit_glyphs
 from vision.lab.training.glyphs.learn import BATCH, batches, loss_of
 from vision.lab.training.glyphs.nets import LetterNet, OrdinalNet
 from vision.lab.training.loop import Course, train
-from vision.lab.training.run import Run, write_fit
+from vision.lab.training.run import Run
 
 N = TypeVar("N", bound=LetterNet | OrdinalNet)
 
@@ -36,11 +35,6 @@ def letters(run: Run) -> None:
 def ordinals(run: Run) -> None:
     """The network that reads ordinals."""
     _teach(run, OrdinalNet, ORDINAL_KIND, _ORDINALS_EPOCHS)
-
-
-def glyphs(run: Run) -> None:
-    """The fit that tells how far both are trusted, on fonts that they never saw."""
-    write_fit(run.file, fit_glyphs(run.seed, run.at_most(PAGES)))
 
 
 def _teach(run: Run, make: type[N], kind: Kind[S], epochs: int) -> None:

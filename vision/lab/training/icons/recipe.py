@@ -1,24 +1,17 @@
-"""How the icons' network and its fit are made."""
+"""How the icons' network is made."""
 
 import torch  # type: ignore[import-not-found,unused-ignore]
 
 from vision.evidence.icons.embedding import CROP_PX
 from vision.lab.training.export import export
 from vision.lab.training.icons.fit import fit
-from vision.lab.training.icons.trust import fit_likeness
-from vision.lab.training.run import Run, write_fit
+from vision.lab.training.run import Run
 
 _FIRST_DESIGN = 1_000_000
 _STEPS = 4500
-_COPIES = 60
 
 
 def embedding(run: Run) -> None:
     """The network that tells icons apart; they are made up and drawn while it learns."""
     net = fit(run.steps_of(_STEPS), _FIRST_DESIGN, run.seed)
     export(net, torch.zeros(1, 3, CROP_PX, CROP_PX), run.file)
-
-
-def likeness(run: Run) -> None:
-    """The fit that tells how far likeness is trusted, on icons that the network never saw."""
-    write_fit(run.file, fit_likeness(run.seed, run.at_most(_COPIES)))
