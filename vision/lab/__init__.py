@@ -1,1 +1,1 @@
-"""lab"""
+"""Builds and measures the reader: studio, training, fitting and evaluation."""

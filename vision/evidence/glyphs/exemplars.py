@@ -7,10 +7,10 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import softmax
 
-from vision.evidence.glyphs.network import Tensor, log_softmax, unit
 from vision.evidence.glyphs.normal import Grey
-from vision.evidence.glyphs.weights import Fit
+from vision.evidence.glyphs.seen import Fit, Tensor
 
 _STEPS = 60
 FROM_AFAR = 24
@@ -72,7 +72,13 @@ def corrected(scores: Tensor, embedded: Tensor, confirmed: Confirmed, fit: Fit) 
 
 def _likeness(these: Tensor, those: Tensor, narrowness: float) -> Tensor:
     """Return one for equal embeddings, near zero for different ones."""
-    return np.asarray(np.exp(narrowness * (unit(these) @ unit(those).T - 1)), dtype=np.float32)
+    return np.asarray(np.exp(narrowness * (_unit(these) @ _unit(those).T - 1)), dtype=np.float32)
+
+
+def _unit(rows: Tensor) -> Tensor:
+    """Scale every row to length one; a row of zeros stays as it is."""
+    lengths = np.linalg.norm(rows, axis=-1, keepdims=True)
+    return np.asarray(rows / np.maximum(lengths, np.float32(1e-6)))
 
 
 def _what_is_wrong(confirmed: Confirmed, fit: Fit) -> Tensor:
@@ -85,6 +91,6 @@ def _what_is_wrong(confirmed: Confirmed, fit: Fit) -> Tensor:
     wrong = np.zeros_like(truth)
     step = np.float32(1 / (fit.firmness + 0.5 * alike.sum(axis=1).max()))
     for _ in range(_STEPS):
-        found = np.exp(log_softmax(confirmed.scores + alike @ wrong))
+        found = softmax(confirmed.scores + alike @ wrong, axis=1)
         wrong -= step * (found - truth + np.float32(fit.firmness) * wrong)
     return wrong

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
+from scipy.special import log_softmax
 
 from vision.evidence.glyphs.exemplars import (
     FROM_AFAR,
@@ -12,10 +13,8 @@ from vision.evidence.glyphs.exemplars import (
     corrected,
     views_of,
 )
-from vision.evidence.glyphs.network import Tensor, affine, convolve, halve, log_softmax
-from vision.evidence.glyphs.normal import LETTER_SIZE, Grey, normal
-from vision.evidence.glyphs.shape import LETTER_LAYERS
-from vision.evidence.glyphs.weights import fit_of, weights_of
+from vision.evidence.glyphs.normal import Grey
+from vision.evidence.glyphs.seen import Seen, Tensor, fits, see_letters
 
 KNOWN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻ"
 """The letters that the network was taught; its last class is none of them."""
@@ -28,39 +27,26 @@ def read_letters(
     columns = [KNOWN_LETTERS.index(letter) for letter in letters] + [len(KNOWN_LETTERS)]
     if not crops:
         return np.zeros((0, len(columns)), np.float32)
-    embedded = embed_letters(crops)
-    scores = letter_scores(embedded, columns)
+    fit = fits().letters
+    seen = _of_columns(see_letters(crops), columns)
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
+    scores = seen.scores
     if confirmed:
         views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
         classes = [list(letters).index(exemplar.letter) for exemplar in confirmed]
-        known, truth = np.concatenate(views), np.repeat(classes, [len(view) for view in views])
-        lesson = Confirmed(known, letter_scores(known, columns), truth)
-        scores = corrected(scores, embedded, lesson, fit_of("letter"))
-    return log_softmax(scores)
+        known = _of_columns(Seen(*map(np.concatenate, zip(*views, strict=True))), columns)
+        truth = np.repeat(classes, [len(view.scores) for view in views])
+        scores = corrected(scores, seen.embedded, Confirmed(*known, truth), fit)
+    return np.asarray(log_softmax(scores, axis=1), np.float32)
 
 
-def letter_scores(embedded: Tensor, columns: Sequence[int]) -> Tensor:
-    """Return the network's own scores of some of its classes."""
-    scores = affine(embedded, weights_of("letter"), "classes")[:, columns]
-    return np.asarray(scores * np.float32(fit_of("letter").sharpness))
-
-
-def embed_letters(crops: Sequence[Grey]) -> Tensor:
-    """Return what the network makes of the crops before it decides, (crops, features)."""
-    weights = weights_of("letter")
-    x = np.stack([normal(crop, LETTER_SIZE) for crop in crops])[:, None]
-    for layer in LETTER_LAYERS:
-        x = halve(convolve(x, weights, layer.name, layer.pad), *layer.pool)
-    return np.maximum(affine(_flat(x), weights, "embed"), 0)
+def _of_columns(seen: Seen, columns: Sequence[int]) -> Seen:
+    """Keep the scores of some classes, as far as they are to be taken."""
+    sharpness = np.float32(fits().letters.sharpness)
+    return seen._replace(scores=seen.scores[:, columns] * sharpness)
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: LetterExemplar, *, afar: bool) -> Tensor:
-    """Return how the views of an exemplar are embedded, which every photo asks for again."""
-    return embed_letters(views_of(exemplar.crop, afar=afar))
-
-
-def _flat(x: Tensor) -> Tensor:
-    """Lay the features of all places in one row, place after place."""
-    return x.transpose(0, 2, 3, 1).reshape(len(x), -1)
+def _seen(exemplar: LetterExemplar, *, afar: bool) -> Seen:
+    """Return how the views of an exemplar are seen, which every photo asks for again."""
+    return see_letters(views_of(exemplar.crop, afar=afar))

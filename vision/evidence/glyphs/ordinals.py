@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from scipy.special import log_softmax
 
 from vision.evidence.glyphs.exemplars import (
     FROM_AFAR,
@@ -13,12 +14,15 @@ from vision.evidence.glyphs.exemplars import (
     corrected,
     views_of,
 )
-from vision.evidence.glyphs.network import Tensor, affine, convolve, halve, log_softmax
-from vision.evidence.glyphs.normal import ORDINAL_SIZE, Grey, normal
-from vision.evidence.glyphs.shape import CONTEXT_LAYERS, DIGITS, NO_DIGIT, ORDINAL_LAYERS, Layer
-from vision.evidence.glyphs.weights import fit_of, weights_of
+from vision.evidence.glyphs.normal import Grey
+from vision.evidence.glyphs.seen import Seen, Tensor, fits, see_ordinals
 
 HIGHEST_ORDINAL = 15
+POSITIONS = 4
+"""Tens and ones of the ordinal, tens and ones of the total."""
+NO_DIGIT = 10
+DIGITS = 11
+"""The ten digits, and none."""
 _IMPOSSIBLE = -1e4
 
 
@@ -46,58 +50,40 @@ def read_ordinals(
     """Return the scores of every crop."""
     if not crops:
         return []
-    embedded = embed_digits(crops)
-    scores = digit_scores(embedded)
+    seen = _sharpened(see_ordinals(crops))
+    scores = seen.scores
     if exemplars:
-        lesson = confirmed_digits(exemplars)
-        flat = embedded.reshape(-1, embedded.shape[-1])
-        better = corrected(scores.reshape(-1, DIGITS), flat, lesson, fit_of("ordinal"))
+        flat = seen.embedded.reshape(-1, seen.embedded.shape[-1])
+        lesson = _confirmed_digits(exemplars)
+        better = corrected(scores.reshape(-1, DIGITS), flat, lesson, fits().ordinals)
         scores = better.reshape(scores.shape)
-    return [_joined(digits) for digits in log_softmax(scores)]
+    return [_joined(digits) for digits in log_softmax(scores, axis=-1)]
 
 
-def digit_scores(embedded: Tensor) -> Tensor:
-    """Return the network's own scores of the digits."""
-    scores = affine(embedded, weights_of("ordinal"), "digits")
-    return np.asarray(scores * np.float32(fit_of("ordinal").sharpness))
+def _sharpened(seen: Seen) -> Seen:
+    """Take the scores as far as they are to be taken."""
+    return seen._replace(scores=seen.scores * np.float32(fits().ordinals.sharpness))
 
 
-def confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
+def _confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
     """Return the digits of the exemplars one by one; where they stood plays no part."""
     views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(exemplars)]
-    embedded = np.concatenate(views)
-    digits = np.array([digits_of(e.ordinal, e.total) for e in exemplars])
-    truth = np.repeat(digits, [len(view) for view in views], axis=0).ravel()
-    flat = embedded.reshape(len(truth), -1)
-    return Confirmed(flat, digit_scores(flat), truth)
-
-
-def embed_digits(crops: Sequence[Grey]) -> Tensor:
-    """Return what the network makes of the four digits of each crop, (crops, 4, features)."""
-    weights = weights_of("ordinal")
-    pictures = np.stack([normal(crop, ORDINAL_SIZE) for crop in crops])[:, None]
-    columns = _through(ORDINAL_LAYERS, pictures)
-    around = _through(CONTEXT_LAYERS, columns)[:, :, 0].transpose(0, 2, 1)
-    look = np.exp(log_softmax(affine(around, weights, "attend"), axis=1))
-    seen = (columns[:, :, 0] @ look).transpose(0, 2, 1)
-    return np.maximum(affine(seen, weights, "embed"), 0)
+    known = _sharpened(Seen(*map(np.concatenate, zip(*views, strict=True))))
+    digits = np.array([digits_of(one.ordinal, one.total) for one in exemplars])
+    truth = np.repeat(digits, [len(view.scores) for view in views], axis=0).ravel()
+    embedded, scores = (part.reshape(len(truth), -1) for part in known)
+    return Confirmed(embedded, scores, truth)
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: OrdinalExemplar, *, afar: bool) -> Tensor:
-    """Return how the views of an exemplar are embedded, which every photo asks for again."""
-    return embed_digits(views_of(exemplar.crop, afar=afar))
+def _seen(exemplar: OrdinalExemplar, *, afar: bool) -> Seen:
+    """Return how the views of an exemplar are seen, which every photo asks for again."""
+    return see_ordinals(views_of(exemplar.crop, afar=afar))
 
 
 def digits_of(ordinal: int, total: int) -> tuple[int, int, int, int]:
     """Return tens and ones of both numbers, as the network counts them."""
     return (ordinal // 10 or NO_DIGIT, ordinal % 10, total // 10 or NO_DIGIT, total % 10)
-
-
-def _through(layers: tuple[Layer, ...], x: Tensor) -> Tensor:
-    for layer in layers:
-        x = halve(convolve(x, weights_of("ordinal"), layer.name, layer.pad), *layer.pool)
-    return x
 
 
 def _joined(digits: Tensor) -> OrdinalScores:

@@ -13,7 +13,8 @@ from vision.evidence.glyphs import (
 )
 from vision.evidence.glyphs.exemplars import FROM_AFAR, views_of
 from vision.evidence.glyphs.normal import Grey
-from vision.evidence.glyphs.weights import FILE
+from vision.evidence.glyphs.seen import LETTERS as LETTERS_FILE
+from vision.evidence.glyphs.seen import ORDINALS as ORDINALS_FILE
 from vision.lab.studio.fonts import fonts_of
 from vision.lab.training.glyphs.faces import FOLDER, Face, faces
 from vision.lab.training.glyphs.ink import LATIN
@@ -44,7 +45,7 @@ def drawn_letters(face: Face, letters: str, seed: int) -> list[Grey]:
 
 
 def test_weights_are_small() -> None:
-    assert FILE.stat().st_size < 1_500_000
+    assert LETTERS_FILE.stat().st_size + ORDINALS_FILE.stat().st_size < 2_500_000
 
 
 def test_test_fonts_are_kept_apart() -> None:

@@ -11,8 +11,9 @@ from vision.found import KINDS, CardKind
 from vision.geometry import Quad, width_of
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
+from vision.lab.training.augment import covered, worn
 from vision.lab.training.finder.scenes import Scene, TrueCard
-from vision.lab.training.finder.wear import covered, worn
+from vision.lab.training.finder.wear import WEAR
 
 _SPREADS = (0.015, 0.04, 0.08, 0.14)
 """How far off corners are guessed, in card widths."""
@@ -39,9 +40,9 @@ def card_view(scene: Scene, dice: Dice) -> CardView:
     corners = cv2.perspectiveTransform(true[None], np.linalg.inv(to_photo(guess)))[0]
     picture = flattened(scene.picture, guess)
     if dice.chance(0.2):
-        picture = covered(picture, dice, CARD_PX[0])
+        picture = covered(picture, CARD_PX[0], dice.numpy)
     label = NOTHING if nothing else _label(card.kind, turned=turned)
-    return CardView(worn(picture, dice), np.asarray(corners, np.float32), label)
+    return CardView(worn(picture, WEAR, dice.numpy), np.asarray(corners, np.float32), label)
 
 
 def _some_card(scene: Scene, dice: Dice) -> TrueCard:

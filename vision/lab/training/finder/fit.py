@@ -1,9 +1,7 @@
 """Teaches the two networks."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
-from typing import TypeVar
+from itertools import count
 
 import numpy as np
 import torch  # type: ignore[import-not-found,unused-ignore]
@@ -20,24 +18,21 @@ from vision.lab.training.finder.nets import CardFinder, CornerFitter
 from vision.lab.training.finder.scenes import Scene
 from vision.lab.training.finder.targets import target_of
 from vision.lab.training.finder.views import table_view
+from vision.lab.training.loop import Course, train
 
 Batch = tuple[Tensor, ...]
 Arrays = tuple[NDArray[np.generic], ...]
-N = TypeVar("N", bound=nn.Module)
-_FASTEST = 3e-3
-_AVERAGED = 0.995
-"""How much of the running average of the weights every step keeps."""
-_AHEAD = 4
+_DECAY, _AVERAGED = 0.02, 0.995
+FINDER_BATCH, CORNERS_BATCH = 12, 64
 _NEAR = 0.15
 """Within which reach, in card widths, cells are taught to vote for a corner."""
-_TOLD_EVERY = 50
 _WAYS_WEIGHT = 5.0
 _INSIDE, _OUTSIDE = 0.5, 0.2
 """How strong a mark is within its card's area, and where it ends."""
 
 
-def fit_finder(scenes: Sequence[Scene], steps: int, size: int) -> CardFinder:
-    """Teach the finder with so many batches of so many views."""
+def fit_finder(scenes: Sequence[Scene], steps: int, seed: int) -> CardFinder:
+    """Teach the finder with so many batches of views."""
 
     def example(index: int) -> Arrays:
         dice = Dice("finder", index)
@@ -45,19 +40,23 @@ def fit_finder(scenes: Sequence[Scene], steps: int, size: int) -> CardFinder:
         target = target_of(view)
         return view.picture, target.marks, target.ways, target.weights
 
-    return _taught(CardFinder(), _batches(example, steps, size), steps, finder_loss)
+    course = Course(steps, seed, decay=_DECAY, averaged=_AVERAGED)
+    net: CardFinder = train(CardFinder, _batches(example, FINDER_BATCH), finder_loss, course)
+    return net
 
 
-def fit_corners(scenes: Sequence[Scene], steps: int, size: int, first: int) -> CornerFitter:
-    """Teach the look at single cards, with examples from a first number on."""
+def fit_corners(scenes: Sequence[Scene], steps: int, seed: int) -> CornerFitter:
+    """Teach the look at single cards, with examples of its own for every seed."""
     with_cards = [scene for scene in scenes if scene.cards]
 
     def example(index: int) -> Arrays:
-        dice = Dice("corners", first + index)
+        dice = Dice("corners", seed, index)
         view = card_view(dice.pick(with_cards), dice)
         return view.picture, view.corners / np.float32(CARD_PX[0]), np.array(view.label)
 
-    return _taught(CornerFitter(), _batches(example, steps, size), steps, corners_loss)
+    course = Course(steps, seed, decay=_DECAY, averaged=_AVERAGED)
+    net: CornerFitter = train(CornerFitter, _batches(example, CORNERS_BATCH), corners_loss, course)
+    return net
 
 
 def finder_loss(net: nn.Module, batch: Batch) -> Tensor:
@@ -107,48 +106,7 @@ def as_input(pictures: Tensor) -> Tensor:
     return pictures.permute(0, 3, 1, 2).float() / 255 - 0.5
 
 
-def _batches(example: Callable[[int], Arrays], steps: int, size: int) -> Iterator[Batch]:
-    """Make batches a little ahead of their use."""
-    with ThreadPoolExecutor(1) as maker:
-
-        def made(step: int) -> Batch:
-            parts = [example(step * size + index) for index in range(size)]
-            return tuple(torch.from_numpy(np.stack(part)) for part in zip(*parts, strict=True))
-
-        waiting = [maker.submit(made, step) for step in range(min(_AHEAD, steps))]
-        for step in range(steps):
-            batch = waiting.pop(0).result()
-            if step + _AHEAD < steps:
-                waiting.append(maker.submit(made, step + _AHEAD))
-            yield batch
-
-
-def _taught(
-    net: N, batches: Iterator[Batch], steps: int, loss_of: Callable[[nn.Module, Batch], Tensor]
-) -> N:
-    net = net.to(memory_format=torch.channels_last).train()
-    optimiser = torch.optim.AdamW(net.parameters(), lr=_FASTEST, weight_decay=0.02)
-    pace = torch.optim.lr_scheduler.OneCycleLR(optimiser, _FASTEST, total_steps=steps)
-    average = torch.optim.swa_utils.AveragedModel(net, avg_fn=_mixed, use_buffers=True)
-    recent, began = [], monotonic()
-    for step, batch in enumerate(batches):
-        loss = loss_of(net, batch)
-        optimiser.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        pace.step()
-        average.update_parameters(net)
-        recent.append(float(loss.detach()))
-        if len(recent) == _TOLD_EVERY:
-            took = f"{monotonic() - began:.0f} s"
-            print(f"step {step + 1} of {steps}: loss {np.mean(recent):.4f}, {took}", flush=True)  # noqa: T201
-            recent = []
-    taught: N = average.module
-    return taught
-
-
-def _mixed(average: Tensor, now: Tensor, steps: Tensor) -> Tensor:
-    """Go on with the average; early on it follows quickly, to forget where it began."""
-    kept = min(_AVERAGED, (1 + int(steps)) / (10 + int(steps)))
-    return average * kept + now * (1 - kept)
+def _batches(example: Callable[[int], Arrays], size: int) -> Iterator[Batch]:
+    for first in count(0, size):
+        parts = [example(index) for index in range(first, first + size)]
+        yield tuple(torch.from_numpy(np.stack(part)) for part in zip(*parts, strict=True))

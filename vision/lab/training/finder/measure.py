@@ -1,16 +1,10 @@
-"""Measures the card finder, by design and by level.
+"""Measures the card finder on photos of designs that training never saw, by level."""
 
-What the folder DRAWN lacks is drawn first: photos of designs of the tuning split that training
-never saw. Further folders of photos with their truth may follow. Prints a table as CSV.
-"""
-
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +13,7 @@ from vision.found import CardKind, FoundCard
 from vision.geometry import Quad, width_of
 from vision.lab.training.finder.drawing import draw_into
 from vision.lab.training.finder.scenes import Scene, TrueCard, load_scene
+from vision.lab.training.scope import Row, Scope
 
 SEED = 30_000
 _FULL_SIZE_PX = 100_000
@@ -93,56 +88,46 @@ def is_loose(quad: Quad, scene: Scene) -> bool:
     return bool(np.any(apart < width_of(quad)))
 
 
-_COLUMNS = (
-    "photos,level,photos seen,cards,missed,wrong kind,misplaced,"
-    "false cards,corner error median,95 %,99 %,seconds"
-)
+COLUMNS = [
+    *("photos", "level", "photos seen", "cards", "missed", "wrong kind", "misplaced"),
+    *("false cards", "corner error median", "95 %", "99 %", "seconds"),
+]
 
 
-def row(name: str, level: str, tally: Tally) -> str:
-    """A line of the table."""
-    shares = np.percentile(tally.errors, (50, 95, 99)) if tally.errors else [np.nan] * 3
-    counts = (tally.photos, tally.cards, tally.missed, tally.wrong_kind, tally.misplaced)
-    return ",".join(
-        [
-            name,
-            level,
-            *(str(number) for number in (*counts, tally.false)),
-            *(f"{share:.2%}" for share in shares),
-            f"{np.median(tally.seconds):.2f}",
-        ]
+def rows(scope: Scope) -> Iterator[Row]:
+    """The lines of the table, by origin and level."""
+    sets = {"studio": draw_into(scope.work / "photos-measured", SEED, scope.count)}
+    sets |= {folder.name: iter(_with_truth(folder)) for folder in scope.others}
+    for name, paths in sets.items():
+        tallies: dict[str, Tally] = {}
+        for path in paths:
+            scene = load_scene(path, _FULL_SIZE_PX)
+            count(tallies.setdefault(scene.level, Tally()), scene)
+        yield from (_row(name, level, tally) for level, tally in sorted(tallies.items()))
+
+
+def figure(table: Sequence[Row]) -> str:
+    """The table in a few words."""
+    photos, cards, missed, wrong, misplaced, false = np.sum(
+        [np.array(row[2:8], int) for row in table if row[0] == "studio"], axis=0
+    )
+    return (
+        f"{photos} drawn photos: of {cards} cards {missed} missed, {wrong} of a wrong kind, "
+        f"{misplaced} misplaced; {false} false"
     )
 
 
-def table(name: str, paths: Iterable[Path]) -> Iterator[str]:
-    """The lines of one set of photos."""
-    tallies: dict[str, Tally] = {}
-    for path in paths:
-        scene = load_scene(path, _FULL_SIZE_PX)
-        count(tallies.setdefault(scene.level, Tally()), scene)
-    for level, tally in sorted(tallies.items()):
-        yield row(name, level, tally)
+def _row(name: str, level: str, tally: Tally) -> Row:
+    shares = np.percentile(tally.errors, (50, 95, 99)) if tally.errors else [np.nan] * 3
+    counts = (tally.photos, tally.cards, tally.missed, tally.wrong_kind, tally.misplaced)
+    return (
+        name,
+        level,
+        *(str(number) for number in (*counts, tally.false)),
+        *(f"{share:.2%}" for share in shares),
+        f"{np.median(tally.seconds):.2f}",
+    )
 
 
 def _with_truth(folder: Path) -> Sequence[Path]:
     return [path for path in sorted(folder.glob("*.jpg")) if path.with_suffix(".json").exists()]
-
-
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("drawn", type=Path)
-    parser.add_argument("folders", type=Path, nargs="*")
-    parser.add_argument("--count", type=int, default=200, help="photos to draw")
-    wanted = parser.parse_args()
-    cv2.setNumThreads(2)
-    print(_COLUMNS)  # noqa: T201
-    sets = {"studio": draw_into(wanted.drawn, SEED, wanted.count)}
-    sets |= {folder.name: iter(_with_truth(folder)) for folder in wanted.folders}
-    for name, paths in sets.items():
-        for line in table(name, paths):
-            print(line, flush=True)  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,5 @@
 """The two networks of the card finder, in torch."""
 
-from pathlib import Path
-
 import torch  # type: ignore[import-not-found,unused-ignore]
 from torch import Tensor, nn
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
@@ -10,29 +8,11 @@ from vision.candidates.anchors import STRIDE
 from vision.candidates.flat import CARD_PX, SIZE_PX
 from vision.candidates.refine import NOTHING
 from vision.found import KINDS
+from vision.lab.training.layers import Residual, convolution
 
 _CORNERS = 4
 _RARE = -4.0
 """Where the marks' scores begin: nearly nothing in a photo is an anchor."""
-
-
-def layer(given: int, made: int, stride: int = 1, reach: int = 1) -> nn.Sequential:
-    """A convolution with its norm; `reach` spreads it over more of the picture."""
-    convolution = nn.Conv2d(given, made, 3, stride, padding=reach, dilation=reach, bias=False)
-    return nn.Sequential(convolution, nn.BatchNorm2d(made), nn.ReLU(inplace=True))
-
-
-class Around(nn.Module):  # type: ignore[misc,unused-ignore]
-    """A layer whose input is added to its output."""
-
-    def __init__(self, size: int, reach: int = 1) -> None:
-        """Make a layer of one size."""
-        super().__init__()
-        self.layer = layer(size, size, reach=reach)
-
-    def forward(self, given: Tensor) -> Tensor:
-        """Add what the layer finds."""
-        return given + self.layer(given)
 
 
 class CardFinder(nn.Module):  # type: ignore[misc,unused-ignore]
@@ -41,12 +21,18 @@ class CardFinder(nn.Module):  # type: ignore[misc,unused-ignore]
     def __init__(self) -> None:
         """Start without knowledge."""
         super().__init__()
-        self.at_8 = nn.Sequential(layer(3, 16, 2), layer(16, 32, 2), layer(32, 48, 2))
-        self.at_16 = nn.Sequential(layer(48, 80, 2), Around(80), Around(80))
-        self.at_32 = nn.Sequential(layer(80, 80, 2), Around(80), Around(80, reach=2))
-        self.up_16 = Around(80)
+        self.at_8 = nn.Sequential(
+            convolution(3, 16, stride=2),
+            convolution(16, 32, stride=2),
+            convolution(32, 48, stride=2),
+        )
+        self.at_16 = nn.Sequential(convolution(48, 80, stride=2), Residual(80), Residual(80))
+        self.at_32 = nn.Sequential(
+            convolution(80, 80, stride=2), Residual(80), Residual(80, dilation=2)
+        )
+        self.up_16 = Residual(80)
         self.to_8 = nn.Conv2d(80, 48, 1)
-        self.up_8 = nn.Sequential(Around(48), nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True))
+        self.up_8 = nn.Sequential(Residual(48), nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True))
         self.marks = nn.Conv2d(64, len(KINDS), 1)
         self.ways = nn.Conv2d(64, 2 * _CORNERS, 1)
         nn.init.constant_(self.marks.bias, _RARE)
@@ -74,10 +60,16 @@ class CornerFitter(nn.Module):  # type: ignore[misc,unused-ignore]
     def __init__(self) -> None:
         """Start without knowledge."""
         super().__init__()
-        self.at_8 = nn.Sequential(layer(3, 16, 2), layer(16, 32, 2), layer(32, 48, 2))
-        self.at_16 = nn.Sequential(layer(48, 64, 2), Around(64), Around(64, reach=2))
+        self.at_8 = nn.Sequential(
+            convolution(3, 16, stride=2),
+            convolution(16, 32, stride=2),
+            convolution(32, 48, stride=2),
+        )
+        self.at_16 = nn.Sequential(
+            convolution(48, 64, stride=2), Residual(64), Residual(64, dilation=2)
+        )
         self.to_8 = nn.Conv2d(64, 48, 1)
-        self.up_8 = nn.Sequential(Around(48), nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True))
+        self.up_8 = nn.Sequential(Residual(48), nn.Conv2d(48, 64, 1), nn.ReLU(inplace=True))
         self.trust = nn.Conv2d(64, _CORNERS, 1)
         self.ways = nn.Conv2d(64, 2 * _CORNERS, 1)
         rows, columns = SIZE_PX[1] // 16, SIZE_PX[0] // 16
@@ -125,17 +117,3 @@ class Finished(nn.Module):  # type: ignore[misc,unused-ignore]
         if self.one_of_many:
             return torch.softmax(second, 1), first
         return torch.sigmoid(first), second
-
-
-def export(net: nn.Module, example: Tensor, file: Path) -> None:
-    """Write a network for run time; all but the channels may differ from the example."""
-    torch.onnx.export(
-        net.eval(),
-        (example,),
-        str(file),
-        opset_version=17,
-        dynamo=False,
-        input_names=["pictures"],
-        output_names=["shares", "corners"],
-        dynamic_axes={"pictures": {0: "n", 2: "h", 3: "w"}},
-    )

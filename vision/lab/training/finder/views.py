@@ -11,8 +11,9 @@ from vision.found import CardKind
 from vision.geometry import turn_of, width_of
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
+from vision.lab.training.augment import covered, worn
 from vision.lab.training.finder.scenes import Scene, TrueCard
-from vision.lab.training.finder.wear import covered, worn
+from vision.lab.training.finder.wear import WEAR
 
 VIEW_PX = 384
 _CARD_PX = (34.0, 150.0)
@@ -41,8 +42,8 @@ def table_view(scene: Scene, dice: Dice) -> View:
     picture = _warped(scene.picture, matrix, scale)
     cards = tuple(_moved(card, matrix) for card in scene.cards)
     if dice.chance(0.3):
-        picture = covered(picture, dice, _mean_width(cards))
-    return View(worn(picture, dice), cards)
+        picture = covered(picture, _mean_width(cards), dice.numpy)
+    return View(worn(picture, WEAR, dice.numpy), cards)
 
 
 def _scale(scene: Scene, dice: Dice) -> float:

@@ -11,13 +11,13 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 from scipy.optimize import minimize
+from scipy.special import log_softmax
 
 from vision.evidence.glyphs.exemplars import Confirmed, corrected, views_of
-from vision.evidence.glyphs.letters import KNOWN_LETTERS, embed_letters
-from vision.evidence.glyphs.network import Tensor, affine, log_softmax
+from vision.evidence.glyphs.letters import KNOWN_LETTERS
 from vision.evidence.glyphs.normal import Grey
-from vision.evidence.glyphs.ordinals import digits_of, embed_digits
-from vision.evidence.glyphs.weights import Fit, weights_of
+from vision.evidence.glyphs.ordinals import digits_of
+from vision.evidence.glyphs.seen import Fit, Fits, Tensor, see_letters, see_ordinals
 from vision.lab.training.glyphs.faces import Face, faces
 from vision.lab.training.glyphs.ink import LATIN
 from vision.lab.training.glyphs.samples import (
@@ -35,7 +35,7 @@ EXEMPLARS = 12
 NARROWNESS = (3.0, 5.0, 8.0)
 FIRMNESS = (0.005, 0.02, 0.05, 0.1)
 """What is tried."""
-_PAGES = 3
+PAGES = 3
 _CROPS = 48
 
 
@@ -47,19 +47,17 @@ class Page:
     exemplars: Confirmed
 
 
-def fit_letters(seed: int) -> Fit:
-    """Fit the letters' sharpness and likeness on the calibration faces."""
-    return _fitted([_letter_page(face, rng) for face, rng in _sittings(seed, 1)])
+def fit_glyphs(seed: int, pages: int = PAGES) -> Fits:
+    """Fit sharpness and likeness of both networks on pages of every calibration face."""
+    return Fits(
+        letters=_fitted([_letter_page(face, rng) for face, rng in _sittings(seed, 1, pages)]),
+        ordinals=_fitted([_ordinal_page(face, rng) for face, rng in _sittings(seed, 2, pages)]),
+    )
 
 
-def fit_ordinals(seed: int) -> Fit:
-    """Fit the digits' sharpness and likeness on the calibration faces."""
-    return _fitted([_ordinal_page(face, rng) for face, rng in _sittings(seed, 2)])
-
-
-def _sittings(seed: int, kind: int) -> Iterator[tuple[Face, Generator]]:
+def _sittings(seed: int, kind: int, pages: int) -> Iterator[tuple[Face, Generator]]:
     for number, face in enumerate(faces("calibration")):
-        for page in range(_PAGES):
+        for page in range(pages):
             yield face, np.random.default_rng([seed, 10 + kind, number, page])
 
 
@@ -72,9 +70,8 @@ def _letter_page(face: Face, rng: Generator) -> Page:
 
 
 def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
-    embedded = embed_letters(crops)
-    scores = affine(embedded, weights_of("letter"), "classes")
-    return Confirmed(embedded, scores, np.array([KNOWN_LETTERS.index(c) for c in truth]))
+    classes = np.array([KNOWN_LETTERS.index(letter) for letter in truth])
+    return Confirmed(*see_letters(crops), classes)
 
 
 def _ordinal_page(face: Face, rng: Generator) -> Page:
@@ -86,8 +83,8 @@ def _ordinal_page(face: Face, rng: Generator) -> Page:
 
 def _digits_seen(crops: Sequence[Grey], truth: Sequence[tuple[int, int]]) -> Confirmed:
     digits = np.array([digits_of(*pair) for pair in truth]).ravel()
-    embedded = embed_digits(crops).reshape(len(digits), -1)
-    return Confirmed(embedded, affine(embedded, weights_of("ordinal"), "digits"), digits)
+    embedded, scores = (part.reshape(len(digits), -1) for part in see_ordinals(crops))
+    return Confirmed(embedded, scores, digits)
 
 
 def _from_afar(crops: Sequence[Grey], truth: Sequence[T]) -> tuple[list[Grey], list[T]]:
@@ -116,7 +113,7 @@ def _fitted(pages: Sequence[Page]) -> Fit:
         truth = np.concatenate([page.crops.truth for page in pages])
         return _surprise(scores * np.float32(x[0]), truth)
 
-    sharpness = float(minimize(alone, [1.0], method="Nelder-Mead").x[0])
+    sharpness = round(float(minimize(alone, [1.0], method="Nelder-Mead").x[0]), 6)
     tried = [Fit(sharpness, n, f) for n in NARROWNESS for f in FIRMNESS]
     return min(tried, key=lambda fit: float(np.mean([_with_exemplars(p, fit) for p in pages])))
 
@@ -130,4 +127,4 @@ def _with_exemplars(page: Page, fit: Fit) -> float:
 
 
 def _surprise(scores: Tensor, truth: NDArray[np.int64]) -> float:
-    return -float(log_softmax(scores)[np.arange(len(truth)), truth].mean())
+    return -float(log_softmax(scores, axis=1)[np.arange(len(truth)), truth].mean())

@@ -8,7 +8,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from vision.lab.training.glyphs.chance import happens
+from vision.lab.training.chance import happens
 from vision.lab.training.glyphs.faces import Face
 
 Mask = NDArray[np.float32]

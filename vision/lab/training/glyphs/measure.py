@@ -1,13 +1,10 @@
 """Measures the embedded reader beside Tesseract on fonts that it never saw.
 
-    python -m vision.lab.training.glyphs.measure [CROPS]
-
-Prints a table as CSV: for each size of print and each severity of the photo the share of letters
-and ordinals read rightly by the embedded reader alone, by it with the exemplars that two photos
-of six cards give, and by Tesseract.
+For each size of print and each severity of the photo the table gives the share of letters and
+ordinals read rightly by the embedded reader alone, by it with the exemplars that two photos of
+six cards give, and by Tesseract.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -23,8 +20,14 @@ from vision.evidence.witnesses import Statement, Witness, find_witness
 from vision.lab.training.glyphs.faces import Face, faces
 from vision.lab.training.glyphs.ink import LATIN
 from vision.lab.training.glyphs.samples import Shot, letter_crop, ordinal_crop
+from vision.lab.training.scope import Row, Scope
 
 SEED = 11
+COLUMNS = [
+    *("capital px", "severity"),
+    *("letters alone", "letters with exemplars", "letters Tesseract"),
+    *("ordinals alone", "ordinals with exemplars", "ordinals Tesseract"),
+]
 CAPITALS = (10, 14, 20, 28, 40, 48)
 SEVERITIES = (0.15, 0.5)
 DIGITS_TO_CAPITAL = 0.6
@@ -104,7 +107,25 @@ def _share(
     return float(np.mean(right)) if right else float("nan")
 
 
-def row(shot: Shot, count: int, witness: Witness | None) -> NDArray[np.float64]:
+def rows(scope: Scope) -> Iterator[Row]:
+    """The lines of the table, by size of the print and severity of the photo."""
+    witness = find_witness().witness
+    for severity in SEVERITIES:
+        for capital in CAPITALS:
+            shares = _shares(Shot(capital, severity), scope.count, witness)
+            yield str(capital), str(severity), *(f"{share:.3f}" for share in shares)
+
+
+def figure(table: Sequence[Row]) -> str:
+    """The table in a few words."""
+    letters, ordinals = (
+        np.mean([float(row[COLUMNS.index(f"{what} alone")]) for row in table])
+        for what in ("letters", "ordinals")
+    )
+    return f"{letters:.1%} of letters and {ordinals:.1%} of ordinals of unseen fonts, all sizes"
+
+
+def _shares(shot: Shot, count: int, witness: Witness | None) -> NDArray[np.float64]:
     """Measure one size and severity over all test faces."""
     choice = faces("test")
     rngs = [
@@ -114,23 +135,3 @@ def row(shot: Shot, count: int, witness: Witness | None) -> NDArray[np.float64]:
     share = max(1, count // len(choice))
     sheets = (sheet(face, share, shot, rng) for face, rng in zip(choice, rngs, strict=True))
     return np.asarray(np.mean([list(measured(drawn, witness)) for drawn in sheets], axis=0))
-
-
-def main() -> None:
-    """Print the table."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 288
-    witness = find_witness().witness
-    columns = [
-        f"{what} {who}"
-        for what in ("letters", "ordinals")
-        for who in ("alone", "with exemplars", "Tesseract")
-    ]
-    print("capital px", "severity", *columns, sep=",")  # noqa: T201
-    for severity in SEVERITIES:
-        for capital in CAPITALS:
-            shares = row(Shot(capital, severity), count, witness)
-            print(capital, severity, *(f"{share:.3f}" for share in shares), sep=",", flush=True)  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()

@@ -6,7 +6,7 @@ from numpy.random import Generator
 
 from vision.lab.studio.design import Badge
 from vision.lab.studio.icons import badge_mask
-from vision.lab.training.glyphs.chance import happens
+from vision.lab.training.chance import happens
 from vision.lab.training.glyphs.scene import Box, Picture, paper, stamp
 
 _BADGES: tuple[Badge, ...] = ("square", "disc", "shield", "hexagon", "lozenge")

@@ -1,126 +1,84 @@
-"""The two networks while they learn; run time reads their weights with plain numpy.
+"""The two networks of the embedded reader, in torch.
 
-A network here is a dictionary of tensors and a function: what is written out is what is read.
+Both give embeddings, which exemplars are compared by, and the scores of their classes.
 """
 
-from collections.abc import Iterator, Mapping
-
-import numpy as np
 import torch  # type: ignore[import-not-found,unused-ignore]
-from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
+from torch import Tensor, nn
 
-from vision.evidence.glyphs.shape import (
-    CONTEXT_LAYERS,
-    DIGITS,
-    LETTER_LAYERS,
-    ORDINAL_LAYERS,
-    POSITIONS,
-    Layer,
-)
+from vision.evidence.glyphs.letters import KNOWN_LETTERS
+from vision.evidence.glyphs.normal import LETTER_SIZE, ORDINAL_SIZE
+from vision.evidence.glyphs.ordinals import DIGITS, POSITIONS
+from vision.lab.training.layers import convolution
 
-Parameters = dict[str, Tensor]
-
-EMBEDDING = 112
-DIGIT_EMBEDDING = 64
+_EMBEDDING, _DIGIT_EMBEDDING = 112, 64
+_CHANNELS = 96
 
 
-def letter_parameters(classes: int, generator: torch.Generator) -> Parameters:
-    """Return fresh parameters of the letter network."""
-    made = dict(_trunk(LETTER_LAYERS, generator))
-    made |= _linear("embed", 5 * 5 * LETTER_LAYERS[-1].out, EMBEDDING, generator)
-    made |= _linear("classes", EMBEDDING, classes, generator)
-    return made
+class LetterNet(nn.Module):  # type: ignore[misc,unused-ignore]
+    """Pictures (n, 1, 40, 40) to embeddings (n, features) and scores (n, letters + 1)."""
+
+    example = torch.zeros(1, 1, *LETTER_SIZE)
+
+    def __init__(self) -> None:
+        """Start from chance."""
+        super().__init__()
+        self.look = nn.Sequential(
+            convolution(1, 16),
+            nn.MaxPool2d(2),
+            convolution(16, 32),
+            nn.MaxPool2d(2),
+            convolution(32, 64),
+            convolution(64, _CHANNELS),
+            nn.MaxPool2d(2),
+            nn.Flatten(),
+            nn.Dropout(0.2),
+        )
+        places = LETTER_SIZE[0] // 8 * (LETTER_SIZE[1] // 8)
+        self.embed = nn.Sequential(nn.Linear(places * _CHANNELS, _EMBEDDING), nn.ReLU())
+        self.classes = nn.Linear(_EMBEDDING, len(KNOWN_LETTERS) + 1)
+
+    def forward(self, pictures: Tensor) -> tuple[Tensor, Tensor]:
+        """Embed and classify."""
+        embedded = self.embed(self.look(pictures))
+        return embedded, self.classes(embedded)
 
 
-def ordinal_parameters(generator: torch.Generator) -> Parameters:
-    """Return fresh parameters of the ordinal network."""
-    made = dict(_trunk(ORDINAL_LAYERS, generator))
-    made |= dict(_trunk(CONTEXT_LAYERS, generator))
-    made |= _linear("attend", CONTEXT_LAYERS[-1].out, POSITIONS, generator)
-    made |= _linear("embed", ORDINAL_LAYERS[-1].out, DIGIT_EMBEDDING, generator)
-    made |= _linear("digits", DIGIT_EMBEDDING, DIGITS, generator)
-    return made
+class OrdinalNet(nn.Module):  # type: ignore[misc,unused-ignore]
+    """Pictures (n, 1, 32, 96) to embeddings (n, 4, features) and scores (n, 4, digits).
 
+    For each of the four digits it attends to some of the picture's 24 columns.
+    """
 
-def letter_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor:
-    """Return class scores of letter pictures (n, 1, 40, 40)."""
-    x = _through(p, LETTER_LAYERS, pictures, learning=learning)
-    flat = x.permute(0, 2, 3, 1).flatten(1)
-    if learning:
-        flat = F.dropout(flat, 0.2)
-    embedded = torch.relu(flat @ p["embed.w"] + p["embed.b"])
-    return embedded @ p["classes.w"] + p["classes.b"]
+    example = torch.zeros(1, 1, *ORDINAL_SIZE)
 
+    def __init__(self) -> None:
+        """Start from chance."""
+        super().__init__()
+        self.look = nn.Sequential(
+            convolution(1, 16),
+            nn.MaxPool2d(2),
+            convolution(16, 32),
+            nn.MaxPool2d(2),
+            convolution(32, 64),
+            nn.MaxPool2d((2, 1)),
+            convolution(64, _CHANNELS),
+            convolution(_CHANNELS, _CHANNELS, (ORDINAL_SIZE[0] // 8, 1)),
+        )
+        # How far a column sees its neighbours, to know which digit of which number it shows.
+        self.attend = nn.Sequential(
+            convolution(_CHANNELS, 64, (1, 5)),
+            convolution(64, 64, (1, 5)),
+            nn.Conv2d(64, POSITIONS, 1),
+        )
+        self.embed = nn.Sequential(
+            nn.Dropout(0.1), nn.Linear(_CHANNELS, _DIGIT_EMBEDDING), nn.ReLU()
+        )
+        self.digits = nn.Linear(_DIGIT_EMBEDDING, DIGITS)
 
-def ordinal_scores(p: Parameters, pictures: Tensor, *, learning: bool) -> Tensor:
-    """Return digit scores (n, positions, digits) of ordinal pictures (n, 1, 32, 96)."""
-    x = _through(p, ORDINAL_LAYERS, pictures, learning=learning)
-    context = _through(p, CONTEXT_LAYERS, x, learning=learning)
-    columns, around = (t.squeeze(2).transpose(1, 2) for t in (x, context))
-    look = torch.softmax(around @ p["attend.w"] + p["attend.b"], dim=1)
-    seen = torch.einsum("ncp,ncf->npf", look, columns)
-    if learning:
-        seen = F.dropout(seen, 0.1)
-    embedded = torch.relu(seen @ p["embed.w"] + p["embed.b"])
-    return embedded @ p["digits.w"] + p["digits.b"]
-
-
-def written(p: Parameters) -> Iterator[tuple[str, NDArray[np.float16]]]:
-    """Go through the weights as run time wants them, normalisation folded into the kernels."""
-    for name, tensor in p.items():
-        stem, kind = name.rsplit(".", 1)
-        if kind == "kernel":
-            scale = p[f"{stem}.scale"] / torch.sqrt(p[f"{stem}.var"] + 1e-5)
-            kernel = (tensor * scale[:, None, None, None]).permute(2, 3, 1, 0)
-            yield f"{stem}.w", _half(kernel)
-            yield f"{stem}.b", _half(p[f"{stem}.shift"] - p[f"{stem}.mean"] * scale)
-        elif kind in {"w", "b"}:
-            yield name, _half(tensor)
-
-
-def _half(tensor: Tensor) -> NDArray[np.float16]:
-    return np.asarray(tensor.detach().numpy(), dtype=np.float16)
-
-
-def _trunk(layers: tuple[Layer, ...], generator: torch.Generator) -> Iterator[tuple[str, Tensor]]:
-    for layer in layers:
-        yield from _block(layer, generator)
-
-
-def _block(layer: Layer, generator: torch.Generator) -> Iterator[tuple[str, Tensor]]:
-    """Yield a convolution with its normalisation; only the first three are learned."""
-    shape = (layer.out, layer.into, layer.rows, layer.columns)
-    spread = (2 / (layer.into * layer.rows * layer.columns)) ** 0.5
-    kernel = torch.randn(shape, generator=generator) * spread
-    yield f"{layer.name}.kernel", kernel.requires_grad_()
-    yield f"{layer.name}.scale", torch.ones(layer.out, requires_grad=True)
-    yield f"{layer.name}.shift", torch.zeros(layer.out, requires_grad=True)
-    yield f"{layer.name}.mean", torch.zeros(layer.out)
-    yield f"{layer.name}.var", torch.ones(layer.out)
-
-
-def _linear(name: str, into: int, out: int, generator: torch.Generator) -> Mapping[str, Tensor]:
-    matrix = torch.randn((into, out), generator=generator) * (2 / into) ** 0.5
-    return {
-        f"{name}.w": matrix.requires_grad_(),
-        f"{name}.b": torch.zeros(out, requires_grad=True),
-    }
-
-
-def _through(p: Parameters, layers: tuple[Layer, ...], x: Tensor, *, learning: bool) -> Tensor:
-    for layer in layers:
-        x = _convolve(p, layer.name, x, layer.pad, learning=learning)
-        if layer.pool != (1, 1):
-            x = F.max_pool2d(x, layer.pool)
-    return x
-
-
-def _convolve(
-    p: Parameters, name: str, x: Tensor, pad: tuple[int, int], *, learning: bool
-) -> Tensor:
-    x = F.conv2d(x, p[f"{name}.kernel"], padding=pad)
-    mean, var = p[f"{name}.mean"], p[f"{name}.var"]
-    scale, shift = p[f"{name}.scale"], p[f"{name}.shift"]
-    return torch.relu(F.batch_norm(x, mean, var, scale, shift, training=learning, momentum=0.05))
+    def forward(self, pictures: Tensor) -> tuple[Tensor, Tensor]:
+        """Embed and classify the digits."""
+        columns = self.look(pictures)
+        attention = torch.softmax(self.attend(columns).squeeze(2), dim=2)
+        embedded = self.embed(attention @ columns.squeeze(2).transpose(1, 2))
+        return embedded, self.digits(embedded)

@@ -1,6 +1,6 @@
 """Letters and ordinals as the reader itself cuts them out of drawn photos, with their truth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,11 +27,10 @@ class HeaderSample:
     ordinal: OrdinalSample | None
 
 
-def photographed(folder: Path, looks: int) -> Iterator[HeaderSample]:
-    """Go through the book cards of all photos of a folder, each looked at so many times."""
-    for photo in sorted(folder.glob("*.jpg")):
-        if photo.with_suffix(".json").exists():
-            yield from _of_photo(photo, looks)
+def photographed(photos: Iterable[Path], looks: int) -> Iterator[HeaderSample]:
+    """Go through the book cards of photos with their truth, each looked at so many times."""
+    for photo in photos:
+        yield from _of_photo(photo, looks)
 
 
 def _of_photo(photo: Path, looks: int) -> Iterator[HeaderSample]:

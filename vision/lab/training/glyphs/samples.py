@@ -8,7 +8,8 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from vision.lab.training.glyphs.chance import happens, one_of
+from vision.lab.training.augment import worn
+from vision.lab.training.chance import happens, one_of
 from vision.lab.training.glyphs.faces import Face, Use, faces
 from vision.lab.training.glyphs.ink import LATIN, POLISH, letter_ink, ordinal_ink, text_ink
 from vision.lab.training.glyphs.neighbours import (
@@ -31,7 +32,7 @@ from vision.lab.training.glyphs.scene import (
     tones,
     weighted,
 )
-from vision.lab.training.glyphs.wear import photographed
+from vision.lab.training.glyphs.wear import print_wear
 
 LETTERS = LATIN + POLISH
 HIGHEST = 15
@@ -223,7 +224,8 @@ def _cut(drawn: Print, shot: Shot, rng: Generator, room_below: float = 0.0) -> N
     scale = shot.height / (bottom - top)
     size = [max(8, round(side * scale)) for side in drawn.picture.shape[::-1]]
     small = cv2.resize(drawn.picture, size, interpolation=cv2.INTER_AREA)
-    photo = photographed(np.asarray(small, np.float32), rng, shot.severity)
+    flat = np.asarray(np.clip(small, 0, 1) * 255, np.uint8)
+    photo = worn(flat, print_wear(shot.severity), rng)
     high, wide = shot.height, (right - left) * scale
     above, below, before, after = _margins(rng, shot.loose) * high
     below += room_below * high

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from vision.lab.training.glyphs.chance import happens, one_of
+from vision.lab.training.chance import happens, one_of
 
 Picture = NDArray[np.float32]
 _INK = 0.4

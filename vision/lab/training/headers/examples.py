@@ -28,6 +28,7 @@ from vision.lab.training.headers.scene import (
     moved,
     strip_sample,
 )
+from vision.lab.training.kept import Arrays, kept
 
 MOST_PARTS = 6
 _NO_PART = -1.0
@@ -60,25 +61,21 @@ class Examples:
 
 def drawn_set(folder: Path, number: int, counts: tuple[int, int]) -> tuple[Examples, Examples]:
     """Return set `number` of strips and of category cards, drawn if it is not there yet."""
-    strips = _kept(folder / f"strips-{number:05}.npz", lambda: _draw(number, counts[0], "strip"))
-    cards = _kept(folder / f"cards-{number:05}.npz", lambda: _draw(number, counts[1], "category"))
+    kinds = zip(("strip", "category"), counts, strict=True)
+    strips, cards = (
+        Examples(**kept(folder / f"{what}-{number:05}-{count}.npz", _drawing(number, count, what)))
+        for what, count in kinds
+    )
     return strips, cards
 
 
-def _kept(file: Path, draw: Callable[[], Examples]) -> Examples:
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        drawn = draw()
-        partial = file.with_suffix(".part.npz")
-        np.savez(partial, pictures=drawn.pictures, parts=drawn.parts)
-        partial.rename(file)
-    with np.load(file) as stored:
-        return Examples(stored["pictures"], stored["parts"])
+def _drawing(number: int, count: int, what: str) -> Callable[[], Arrays]:
+    return lambda: vars(_draw(number, count, what))
 
 
 def _draw(number: int, count: int, what: str) -> Examples:
     """Draw a set from designs and tables of its own."""
-    designs = [printed_design(number * _DESIGNS + i) for i in range(_DESIGNS)]
+    designs = [printed_design(number * _DESIGNS + i) for i in range(min(_DESIGNS, count))]
     tables = [sample_table(Dice("header table", number, i)) for i in range(_TABLES)]
     pool, dice = Pool(designs, tables), Dice("header set", number, what)
     sample = strip_sample if what == "strip" else category_sample

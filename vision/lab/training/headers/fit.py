@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 import cv2
 import numpy as np
@@ -13,10 +14,13 @@ from torch import Tensor
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
 from vision.lab.studio.dice import Dice
+from vision.lab.training.augment import worn
 from vision.lab.training.headers.examples import Examples
 from vision.lab.training.headers.net import KINDS, STEP, HeaderNet
+from vision.lab.training.headers.wear import VARIED
+from vision.lab.training.loop import Course, train
 
-FASTEST = 4e-3
+_FASTEST = 4e-3
 _BATCH = 16
 _CATEGORY_EVERY = 8
 _HIT, _NEAR = 6.0, 12.0
@@ -36,20 +40,8 @@ class Batch:
 
 def fit(strips: Examples, cards: Examples, steps: int, seed: int) -> HeaderNet:
     """Teach a network on strips and, every few steps, on category cards."""
-    torch.manual_seed(seed)
-    net = HeaderNet()
-    optimiser = torch.optim.AdamW(net.parameters(), lr=FASTEST, weight_decay=0.01)
-    pace = torch.optim.lr_scheduler.OneCycleLR(optimiser, FASTEST, total_steps=steps)
-    for step, batch in enumerate(_batches(strips, cards, steps, seed)):
-        loss = loss_of(net, batch)
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        pace.step()
-        if step % 100 == 0:
-            print(f"step {step} of {steps}: loss {loss:.3f}", flush=True)  # noqa: T201
-    return net
+    course = Course(steps, seed, fastest=_FASTEST)
+    return train(HeaderNet, _batches(strips, cards, seed), loss_of, course)
 
 
 def loss_of(net: HeaderNet, batch: Batch) -> Tensor:
@@ -73,9 +65,9 @@ def overlap(one: Tensor, other: Tensor) -> Tensor:
     return common / (own + others - common).clamp(min=1e-3)
 
 
-def _batches(strips: Examples, cards: Examples, steps: int, seed: int) -> Iterator[Batch]:
+def _batches(strips: Examples, cards: Examples, seed: int) -> Iterator[Batch]:
     dice = Dice("header batches", seed)
-    for step in range(steps):
+    for step in count():
         chosen = cards if step % _CATEGORY_EVERY == _CATEGORY_EVERY - 1 else strips
         picks = dice.numpy.integers(len(chosen.pictures), size=_BATCH)
         yield batch_of([varied(chosen.pictures[i], chosen.parts[i], dice) for i in picks])
@@ -91,10 +83,8 @@ def varied(
     move = np.asarray(turn, np.float64)
     move[:, 2] += dice.numpy.normal(0, 3, 2)
     moved = cv2.warpAffine(picture, move, (wide, high), borderMode=cv2.BORDER_REPLICATE)
-    if dice.chance(0.15):
-        moved = cv2.GaussianBlur(moved, (0, 0), dice.between(0.5, 2))
-    tinted = moved * (dice.between(0.6, 1.3) * np.exp(dice.numpy.normal(0, 0.08, 3)))
-    return np.clip(tinted, 0, 255).astype(np.uint8), _moved_boxes(parts, move)
+    seen = worn(np.asarray(moved, np.uint8), VARIED, dice.numpy)
+    return seen, _moved_boxes(parts, move)
 
 
 def _moved_boxes(parts: NDArray[np.float32], move: NDArray[np.float64]) -> NDArray[np.float32]:

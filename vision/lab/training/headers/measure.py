@@ -1,19 +1,13 @@
-"""Measures the header's network on copies that it never saw, by design and by level.
+"""Measures the header's network on copies that it never saw, by level.
 
-    python -m vision.lab.training.headers.measure FOLDER [--copies N] [--other FOLDER ...]
-
-Draws the photos of N copies into the folder, unless they are there, cuts every strip by the true
-corners, misplaced as a finder misplaces them, and prints as CSV the shares of strips whose
-letter, ordinal and icons are found. `--other` adds copies of other make, whose truth tells how
-many icons there are but not where.
+Strips are cut by the true corners, misplaced as a finder misplaces them. The truth of photos of
+other make tells how many icons there are, but not where.
 """
 
-import argparse
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from vision.headers.frame import cut_strips
@@ -25,25 +19,28 @@ from vision.lab.training.headers.copies import ShownCard, design_of, draw_copy, 
 from vision.lab.training.headers.examples import strip_of
 from vision.lab.training.headers.prints import ICON, LETTER, ORDINAL, Boxes
 from vision.lab.training.headers.scene import jittered
+from vision.lab.training.scope import Row, Scope
 
+COLUMNS = ["copies", "level", "strips", "letter", "ordinal", "icons", "all"]
 FIRST_COPY = 30_000
 _OVERLAP = 0.5
 """The share of the joint area that a found box must have in common with the true one."""
 
-Row = tuple[bool, bool, bool]
+Found = tuple[bool, bool, bool]
+"""Whether letter, ordinal and all icons were found."""
 
 
-def rows_of(photo: Path) -> Iterator[Row]:
+def found_in(photo: Path) -> Iterator[Found]:
     """Whether letter, ordinal and all icons were found, card by card."""
     picture, design = load_photo(photo), design_of(photo)
     dice = Dice("measure", photo.stem)
     for card in shown_cards(photo):
         if card.is_book:
             guess = jittered(card.quad, dice, sleeved=design is not None and design.sleeved)
-            yield _row(picture, guess, card, design)
+            yield _found(picture, guess, card, design)
 
 
-def _row(picture: Picture, guess: np.ndarray, card: ShownCard, design: Design | None) -> Row:
+def _found(picture: Picture, guess: np.ndarray, card: ShownCard, design: Design | None) -> Found:
     if design is None:
         found = find_parts(cut_strips(picture, [guess]))[0]
         counted = len(found.likely_icons) == len(card.icons)
@@ -52,7 +49,7 @@ def _row(picture: Picture, guess: np.ndarray, card: ShownCard, design: Design | 
     return right(find_parts(sample.picture[None])[0], sample.parts)
 
 
-def right(found: HeaderParts, parts: Boxes) -> Row:
+def right(found: HeaderParts, parts: Boxes) -> Found:
     """Whether letter, ordinal and all icons stand where they should, and no others."""
     letter, ordinal, icons = (parts[parts[:, 0] == kind, 1:] for kind in (LETTER, ORDINAL, ICON))
     counted = len(found.likely_icons) == len(icons)
@@ -74,32 +71,32 @@ def _overlaps(part: Part | None, box: np.ndarray) -> bool:
     return common / joint > _OVERLAP
 
 
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--copies", type=int, default=20)
-    parser.add_argument("--other", type=Path, nargs="*", default=[])
-    wanted = parser.parse_args()
-    cv2.setNumThreads(2)
-    seeds = range(FIRST_COPY, FIRST_COPY + wanted.copies)
-    copies = {"studio": [draw_copy(wanted.folder, seed) for seed in seeds]}
-    copies |= {other.name: [other] for other in wanted.other}
-    print("copies,level,strips,letter,ordinal,icons,all")  # noqa: T201
-    for name, folders in copies.items():
-        for level, rows in sorted(_by_level(folders).items()):
-            shares = [np.mean(rows, axis=0), [np.mean(np.all(rows, axis=1))]]
+def rows(scope: Scope) -> Iterator[Row]:
+    """The lines of the table, by origin and level."""
+    for name, folders in copies_of(scope).items():
+        for level, found in sorted(_by_level(folders).items()):
+            shares = [np.mean(found, axis=0), [np.mean(np.all(found, axis=1))]]
             figures = (f"{share:.4f}" for share in np.concatenate(shares))
-            print(name, level, len(rows), *figures, sep=",", flush=True)  # noqa: T201
+            yield name, level, str(len(found)), *figures
 
 
-def _by_level(folders: list[Path]) -> dict[str, list[Row]]:
-    rows: dict[str, list[Row]] = defaultdict(list)
+def figure(table: Sequence[Row]) -> str:
+    """The table in a few words."""
+    strips, right = np.array([(row[2], row[-1]) for row in table if row[0] == "studio"], float).T
+    share = float(strips @ right / strips.sum())
+    return f"{share:.1%} of {strips.sum():.0f} drawn headers with all parts in place"
+
+
+def copies_of(scope: Scope) -> dict[str, list[Path]]:
+    """The folders of drawn copies that no network was taught with, and of others."""
+    seeds = range(FIRST_COPY, FIRST_COPY + scope.count)
+    drawn = [draw_copy(scope.work / "copies-measured", seed) for seed in seeds]
+    return {"studio": drawn} | {other.name: [other] for other in scope.others}
+
+
+def _by_level(folders: list[Path]) -> dict[str, list[Found]]:
+    found: dict[str, list[Found]] = defaultdict(list)
     for folder in folders:
         for photo in sorted(folder.glob("*.jpg")):
-            rows[photo.stem.partition("_")[0]] += rows_of(photo)
-    return {level: found for level, found in rows.items() if found}
-
-
-if __name__ == "__main__":
-    main()
+            found[photo.stem.partition("_")[0]] += found_in(photo)
+    return {level: own for level, own in found.items() if own}

@@ -20,9 +20,10 @@ from vision.headers.frame import (
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.tables import Table
+from vision.lab.training.augment import worn
 from vision.lab.training.headers.prints import SCALE, Boxes, Print, PrintedDesign
-from vision.lab.training.headers.shot import photographed
 from vision.lab.training.headers.tabletop import Spot, Tabletop
+from vision.lab.training.headers.wear import phone_wear
 
 Matrix = NDArray[np.float64]
 
@@ -91,7 +92,8 @@ def _taken(
     quad = cv2.perspectiveTransform(ends[:, None], view)[:, 0]
     guess = jittered(np.asarray(quad, np.float64), dice, sleeved=shown.sleeved)
     to_card = np.linalg.inv(card_to_photo(guess)) @ view
-    return photographed(seen, dice, hardness), guess, np.asarray(to_card)
+    photo = worn(seen, phone_wear(hardness), dice.numpy)
+    return photo, guess, np.asarray(to_card)
 
 
 def jittered(quad: Quad, dice: Dice, *, sleeved: bool) -> Quad:

@@ -1,43 +1,47 @@
-"""Measures the icons' network on copies that it never saw, by design and by level.
+"""Measures the icons' network on copies that it never saw, by level.
 
-    python -m vision.lab.training.icons.measure FOLDER [--copies N] [--other FOLDER ...]
-
-Draws the photos of N copies into the folder, unless they are there. The icons of each copy's
-category cards and of its book cards in two calibration photos are learned, those of its shelves
-are named. Prints as CSV the shares of icons named rightly among the six categories after
-learning the category cards alone, two or four icons of each category, and all, each alone or
-with the kinds adapted to the shelf; the share that is then taken for none of them; and the share
-of shelves whose icons are grouped just as their categories are, without any learning.
+The icons of each copy's category cards and of its book cards in two calibration photos are
+learned, those of its shelves are named. The table gives the shares of icons named rightly among
+the six categories after learning the category cards alone, two or four icons of each category,
+and all, each alone or with the kinds adapted to the shelf; the share that is then taken for none
+of them; and the share of shelves whose icons are grouped just as their categories are, without
+any learning.
 """
 
-import argparse
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from card_db.category import CODES
 from vision.evidence.icons.kinds import IconKinds, group
-from vision.lab.training.headers.copies import BOOKS, CATEGORIES, draw_copy
-from vision.lab.training.headers.measure import FIRST_COPY
+from vision.lab.training.headers.copies import BOOKS, CATEGORIES
+from vision.lab.training.headers.measure import copies_of
 from vision.lab.training.icons.seen import Seen, icons_in
+from vision.lab.training.scope import Row, Scope
 
+_LEARNED = ("cards", "two each", "four each", "all")
+COLUMNS = [
+    *("copies", "level", "icons", *_LEARNED),
+    *(f"{much} adapted" for much in _LEARNED),
+    *("refused", "shelves", "grouped"),
+]
 _EACH = (1, 2, 4, 99)
 """How many icons of each category are learned; that of the category card comes first."""
 
-Row = tuple[int, ...]
+Counts = tuple[int, ...]
 """Icons, those named rightly after each learning, those refused, whether the groups were right."""
 
 
-def rows_of(copy: Path) -> dict[str, list[Row]]:
+def counts_of(copy: Path) -> dict[str, list[Counts]]:
     """Measure one copy: a row for each photo of a shelf, by level."""
     taught = [icons_in(copy / f"{CATEGORIES}.jpg")]
     taught += [icons_in(photo) for photo in sorted(copy.glob(f"{BOOKS}*.jpg"))]
     known = Seen.joined(taught)
     learned = [known.first(each) for each in _EACH]
     kinds = [IconKinds.of_exemplars(own.points, own.kinds) for own in learned]
-    rows: dict[str, list[Row]] = defaultdict(list)
+    counts: dict[str, list[Counts]] = defaultdict(list)
     for photo in sorted(copy.glob("*.jpg")):
         if not photo.stem.startswith("calib"):
             seen = icons_in(photo)
@@ -45,8 +49,8 @@ def rows_of(copy: Path) -> dict[str, list[Row]]:
             adapted = [own.adapted(seen.points) for own in kinds]
             right = [*alone, *(named_rightly(seen, own) for own in adapted)]
             row = (len(seen.kinds), *right, refused(seen, adapted[-1]), int(grouped_rightly(seen)))
-            rows[photo.stem.partition("_")[0]].append(row)
-    return rows
+            counts[photo.stem.partition("_")[0]].append(row)
+    return counts
 
 
 def named_rightly(seen: Seen, kinds: IconKinds) -> int:
@@ -67,34 +71,26 @@ def grouped_rightly(seen: Seen) -> bool:
     return len(pairs) == len({label for label, _ in pairs}) == len(set(seen.kinds))
 
 
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--copies", type=int, default=20)
-    parser.add_argument("--other", type=Path, nargs="*", default=[])
-    wanted = parser.parse_args()
-    cv2.setNumThreads(2)
-    seeds = range(FIRST_COPY, FIRST_COPY + wanted.copies)
-    copies = {"studio": [draw_copy(wanted.folder, seed) for seed in seeds]}
-    copies |= {other.name: [other] for other in wanted.other}
-    learned = ("cards", "two each", "four each", "all")
-    columns = [*learned, *(f"{much} adapted" for much in learned)]
-    print("copies,level,icons", *columns, "refused,shelves,grouped", sep=",")  # noqa: T201
-    for name, folders in copies.items():
-        _print_rows(name, folders)
+def rows(scope: Scope) -> Iterator[Row]:
+    """The lines of the table, by origin and level."""
+    for name, folders in copies_of(scope).items():
+        for level, found in sorted(_by_level(folders).items()):
+            count, *right, grouped = np.sum(found, axis=0)
+            shares = (f"{share / count:.4f}" for share in right)
+            yield name, level, str(count), *shares, str(len(found)), f"{grouped / len(found):.4f}"
 
 
-def _print_rows(name: str, folders: list[Path]) -> None:
-    rows: dict[str, list[Row]] = defaultdict(list)
+def figure(table: Sequence[Row]) -> str:
+    """The table in a few words."""
+    at = COLUMNS.index("all adapted")
+    icons, right = np.array([(row[2], row[at]) for row in table if row[0] == "studio"], float).T
+    share = float(icons @ right / icons.sum())
+    return f"{share:.2%} of {icons.sum():.0f} drawn icons named rightly after learning"
+
+
+def _by_level(folders: Sequence[Path]) -> dict[str, list[Counts]]:
+    found: dict[str, list[Counts]] = defaultdict(list)
     for folder in folders:
-        for level, found in rows_of(folder).items():
-            rows[level] += found
-    for level, found in sorted(rows.items()):
-        count, *right, grouped = np.sum(found, axis=0)
-        shares = (f"{share / count:.4f}" for share in right)
-        print(name, level, count, *shares, len(found), f"{grouped / len(found):.4f}", sep=",")  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+        for level, own in counts_of(folder).items():
+            found[level] += own
+    return found

@@ -7,7 +7,7 @@ from torch import Tensor, nn
 
 from vision.evidence.icons.embedding import SIZE
 from vision.headers.crops import ICON_CROP_PX
-from vision.lab.training.headers.net import Further, layer
+from vision.lab.training.layers import Residual, convolution
 
 _LAST = 32
 
@@ -20,11 +20,11 @@ class IconNet(nn.Module):  # type: ignore[misc,unused-ignore]
         super().__init__()
         self.look = nn.Sequential(
             nn.BatchNorm2d(3),
-            layer(3, 32, 2),
-            layer(32, 64, 2),
-            Further(64),
-            layer(64, 96, 2),
-            Further(96),
+            convolution(3, 32, stride=2),
+            convolution(32, 64, stride=2),
+            Residual(64),
+            convolution(64, 96, stride=2),
+            Residual(96),
             nn.Conv2d(96, _LAST, 1, bias=False),
             nn.BatchNorm2d(_LAST),
             nn.ReLU(),
@@ -51,3 +51,12 @@ class Judge(nn.Module):  # type: ignore[misc,unused-ignore]
         likeness = points @ prototypes.T
         none = self.least.expand(len(points), 1)
         return self.sharpness.exp() * torch.cat([likeness, none], dim=1)
+
+
+class Learner(nn.Module):  # type: ignore[misc,unused-ignore]
+    """The network beside the judge that training alone needs."""
+
+    def __init__(self) -> None:
+        """Start both from chance."""
+        super().__init__()
+        self.net, self.judge = IconNet(), Judge()

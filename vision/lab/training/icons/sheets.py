@@ -21,8 +21,9 @@ from vision.lab.studio.header import print_header
 from vision.lab.studio.header_places import ink_boxes
 from vision.lab.studio.sample import sample_design
 from vision.lab.studio.shapes import invented, likeness, shape_names
+from vision.lab.training.augment import worn
 from vision.lab.training.headers.prints import FINISHES, is_solid
-from vision.lab.training.headers.shot import photographed
+from vision.lab.training.headers.wear import phone_wear
 
 NONE = len(CODES)
 """The kind of what is no icon."""
@@ -133,7 +134,7 @@ def crops_of(sheet: Sheet, hardness: float, dice: Dice) -> tuple[Crops, Kinds]:
     per_width = STRIP_PX / (CATEGORY_SHRINK if is_card else 1)
     flat_scale = np.array((per_width / sheet.size[0], per_width * ASPECT / sheet.size[1]))
     photo, view = _seen(sheet, dice)
-    taken = photographed(photo, dice, hardness)
+    taken = worn(photo, phone_wear(hardness), dice.numpy)
     flat = _flattened(taken, view, sheet, flat_scale)
     boxes = sheet.boxes * np.tile(flat_scale, 2) - 0.5
     crops = [cut_icon(flat, _misplaced(box, dice)) for box in boxes]
