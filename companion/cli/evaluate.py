@@ -16,7 +16,7 @@ from companion.cli.progress import with_progress
 from vision.lab.evaluation.folder import copies_in
 from vision.lab.evaluation.kept import Kept, resumed
 from vision.lab.evaluation.report import mistake_lines, report
-from vision.lab.evaluation.run import Row, evaluate
+from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import EVALUATED, demo_copy, unseen_copies
 from vision.lab.evaluation.tables import goals_csv, photos_csv
 
@@ -92,14 +92,14 @@ def _is_given(option: str) -> bool:
     return source is not click.core.ParameterSource.DEFAULT
 
 
-def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> list[Row]:
+def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> list[PhotoResult]:
     copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
     photos = sum(len(copy.photos) for copy in copies)
     outcomes = evaluate(copies) if resume is None else resumed(copies, Kept.under(resume))
     return [row for rows in with_progress(outcomes, photos, language) for row in rows]
 
 
-def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Row]:
+def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[PhotoResult]:
     if not folder.is_dir():
         raise ProblemsError([Problem("file-missing", {"file": folder})])
     profile = find_profile(profile_name) if profile_name else None
@@ -111,7 +111,7 @@ def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Ro
     return [row for rows in with_progress(outcomes, photos, language) for row in rows]
 
 
-def _row_json(row: Row) -> dict[str, Any]:
+def _row_json(row: PhotoResult) -> dict[str, Any]:
     named = {"copy": row.copy, "photo": row.photo, "level": row.level, "deck_known": row.deck_known}
     return (
         named

@@ -6,7 +6,7 @@ import random
 
 from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries
 from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
+from companion.engine.referee.header import HIGHEST_LEVEL, PlayerHeader, RecordHeader
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.set_up import STARTING_HAND
 from companion.engine.referee.table import GameTable
@@ -17,12 +17,12 @@ from companion.engine.shelf import SeenCard
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
 
-def deal_game(players: int, variant: str, chance: random.Random) -> Header:
+def deal_game(players: int, variant: str, chance: random.Random) -> RecordHeader:
     """Return a set-up of the demo deck: libraries, category cards and hands as they come."""
     prominent, banned, *focuses = chance.sample(CATEGORIES, 2 + players)
     taken = _libraries(players, variant_called(variant), chance)
     cards = chance.sample([*demo_deck().cards], players * STARTING_HAND)
-    return Header(
+    return RecordHeader(
         deck=demo_deck().name,
         variant=variant,
         prominent=prominent,

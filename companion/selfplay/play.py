@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import demo_deck, locations
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.record import print_replies
 from companion.engine.referee.runner import FollowedGame
@@ -41,7 +41,7 @@ class Plan:
 class SelfPlay:
     """A game that plays itself answer by answer."""
 
-    header: Header
+    header: RecordHeader
     game: FollowedGame
     player: RandomPlayer
 

@@ -18,12 +18,12 @@ from companion.app.reader.profile_jobs import (
     FindCards,
     ForgetCrops,
     LearnProfile,
+    LessonPhoto,
     PhotoWasSeen,
     ProfileLearned,
     ProfileShown,
     ShowProfile,
 )
-from companion.app.reader.profile_jobs import Lesson as Photographed
 from companion.app.samples import sample
 from companion.app.shared_store import store
 from companion.app.uploads import FIELD
@@ -48,7 +48,7 @@ def reader() -> Iterator[ReaderProcess]:
 @pytest.fixture(scope="module")
 def profile(reader: ReaderProcess) -> bytes:
     """Give a profile learned for real, from both kinds of photos."""
-    job = LearnProfile("copy", "en", (Photographed(BOOKS, TYPED),), CATEGORIES, CODES)
+    job = LearnProfile("copy", "en", (LessonPhoto(BOOKS, TYPED),), CATEGORIES, CODES)
     answer = reader.do(job)
     assert isinstance(answer, ProfileLearned), answer
     assert load_profile(answer.profile).edition == "en"

@@ -18,7 +18,7 @@ from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.reader.jobs import PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.process import ReaderProcess
-from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearned
+from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
 from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.samples import sample
@@ -39,7 +39,7 @@ def reader() -> Iterator[ReaderProcess]:
 @pytest.fixture(scope="module")
 def profile(reader: ReaderProcess) -> bytes:
     lessons = tuple(
-        Lesson(sample(f"{name}.jpg"), sample(f"{name}.shelf").decode())
+        LessonPhoto(sample(f"{name}.jpg"), sample(f"{name}.shelf").decode())
         for name in ("calib_books_1", "calib_books_2")
     )
     learned = reader.do(LearnProfile("demo", "en", lessons))

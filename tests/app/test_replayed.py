@@ -14,7 +14,7 @@ from companion.app.referee.replayed import MOST_LISTED, ReplayedRecord, replay_r
 from companion.app.referee.shelf_tapping import at_place
 from companion.draft.state import Seat, Table
 from companion.engine.referee.answers import Draws, Passes, Shelves
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.record import parse_record
 from companion.engine.shelf import UNKNOWN, Place
 
@@ -26,7 +26,7 @@ Ada: discards nothing
 """
 
 
-def deck_of(header: Header) -> Deck:
+def deck_of(header: RecordHeader) -> Deck:
     return demo_deck() if header.deck == "demo" else Deck("en", header.edition.code)
 
 

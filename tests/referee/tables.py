@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from card_db import Deck, demo_deck, locations
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.record import parse_record
 from companion.engine.referee.runner import FollowedGame
 from companion.engine.referee.set_up import set_up
 from companion.engine.referee.table import GameTable
 
 
-def deck_of(header: Header) -> Deck:
+def deck_of(header: RecordHeader) -> Deck:
     """Return the demo deck if the header names it, else one of which nothing is known yet."""
     demo = demo_deck()
     return demo if header.deck == demo.name else Deck("", header.edition.code)
 
 
-def start_of(header: Header) -> GameTable:
+def start_of(header: RecordHeader) -> GameTable:
     """Return the table on which a header begins, with the deck that it names."""
     return set_up(header, deck_of(header), locations())
 

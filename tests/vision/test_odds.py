@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.lab.fitting.logistic import fit_odds
+from vision.lab.logistic import fit_odds
 from vision.odds import log_odds, share_of
 
 FREE = (None, None)

@@ -1,22 +1,40 @@
 """The whole reader on a few photos of one design; how good it is on others is evaluated apart."""
 
 import io
-from collections.abc import Callable
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from card_db import Deck, Edition
+from card_db import Deck, Edition, parse_books
+from companion.engine.reading import Reason
+from companion.engine.shelf import Place
 from tests.vision.conftest import PHOTOS
-from vision.image import load_photo
+from vision.candidates.backs import weigh_backs
+from vision.candidates.find import find_candidates
+from vision.debug import stage_pictures
+from vision.evidence.gather import gather_evidence
+from vision.evidence.icons.groups import group_icons
+from vision.found import CardKind
+from vision.grid.lay_out import lay_out
+from vision.grid.numbering import number_places
+from vision.headers.find import find_headers
+from vision.image import Picture, load_photo
 from vision.lab.evaluation.compare import Tally, compare
-from vision.lab.evaluation.folder import Copy
+from vision.lab.evaluation.folder import PhotoFolder
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
+from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
-from vision.pipeline import Knowledge, decided, doubted_together, look_at, read_photo
+from vision.pipeline import Knowledge, decide, look_at, read_photo
+from vision.plane.fit import fit_plane
+from vision.plane.straighten import lay_on_plane
 from vision.profile import Field, Profile, ProfileError, load_profile, save_profile
-from vision.trace import Seen
+from vision.reading import Reading
+from vision.shelf.choose import choose_shelf
+from vision.trace import PhotoEvidence
 
 
 def test_a_profile_tells_all_six_icons_apart(profile: Profile) -> None:
@@ -67,10 +85,46 @@ def test_known_deck_no_card_is_wrong_unasked(
 ) -> None:
     known = Knowledge(edition, deck)
     total = Tally()
-    for sample in Copy(PHOTOS).samples():
+    for sample in PhotoFolder(PHOTOS).samples():
         total += compare(read_photo(load_photo(sample.photo), profile, known), sample.truth)
     assert (total.photos, total.cards, total.silent) == (3, 34, 0)
     assert total.right >= 33
+
+
+@pytest.fixture(scope="module")
+def large_photo() -> Picture:
+    """The photo with most cards: fourteen faces and a back."""
+    sample = max(PhotoFolder(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
+    return load_photo(sample.photo)
+
+
+@pytest.fixture(scope="module")
+def large_seen(
+    large_photo: Picture, profile: Profile, deck: Deck, edition: Edition
+) -> PhotoEvidence:
+    seen = look_at(large_photo, profile, Knowledge(edition, deck))
+    assert isinstance(seen, PhotoEvidence)
+    return seen
+
+
+def with_faces(
+    seen: PhotoEvidence, hidden: Sequence[Place], plain: Sequence[Place]
+) -> PhotoEvidence:
+    """What would have been seen of the backs and these faces, had some no letter."""
+    cards = {
+        place: card
+        for place, card in seen.numbered.cards.items()
+        if card.kind is CardKind.BACK or place in {*hidden, *plain}
+    }
+    unread = {place: replace(seen.headers[place], letter=None) for place in hidden}
+    return replace(
+        seen,
+        numbered=replace(seen.numbered, cards=cards),
+        headers={place: seen.headers[place] for place in plain} | unread,
+        evidence={place: seen.evidence[place] for place in plain},
+        embeddings={place: seen.embeddings[place] for place in plain},
+        groups={place: seen.groups[place] for place in plain},
+    )
 
 
 @pytest.mark.parametrize(
@@ -78,31 +132,131 @@ def test_known_deck_no_card_is_wrong_unasked(
     [(0, 12, False), (1, 3, False), (2, 4, False), (3, 12, True), (3, 13, False)],
 )
 def test_where_many_cards_cannot_be_read_the_others_are_asked_about(
-    profile: Profile, deck: Deck, edition: Edition, unread: int, of: int, asked: bool
+    large_photo: Picture,
+    large_seen: PhotoEvidence,
+    deck: Deck,
+    edition: Edition,
+    unread: int,
+    of: int,
+    asked: bool,
 ) -> None:
-    sample = max(Copy(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
-    reading = read_photo(load_photo(sample.photo), profile, Knowledge(edition, deck))
-    plain = [card for card in reading.cards if not card.face_down and not card.review][:of]
-    assert len(plain) == of
-    hidden = [replace(card, card=None, review=True) for card in plain[:unread]]
-    back = replace(plain[0], card=None, face_down=True, signals=None)
-    *doubted, same = doubted_together([*hidden, *plain[unread:], back])
-    assert {card.review for card in doubted[unread:]} == {asked}
-    assert {card.signals.murky for card in doubted[unread:] if card.signals} == {asked}
-    assert not same.review
+    known = Knowledge(edition, deck)
+    whole = decide(large_photo, large_seen, known)
+    faces = [card.place for card in whole.cards if not card.face_down and not card.review][:of]
+    assert len(faces) == of
+    hidden, plain = faces[:unread], faces[unread:]
+    reading = decide(large_photo, with_faces(large_seen, hidden, plain), known)
+    cards = {card.place: card for card in reading.cards}
+    assert {cards[place].review for place in plain} == {asked}
+    reasons = [[doubt.reason for doubt in cards[place].doubts] for place in plain]
+    assert reasons == [[Reason.PHOTO_MOSTLY_UNREAD] if asked else []] * len(plain)
+    assert all(cards[place].review for place in hidden)
+    backs = [card for card in reading.cards if card.face_down]
+    assert backs
+    assert not any(card.review for card in backs)
 
 
 def test_a_photo_of_which_much_is_hidden_is_asked_about_as_a_whole(
-    profile: Profile, deck: Deck, edition: Edition
+    large_photo: Picture, large_seen: PhotoEvidence, deck: Deck, edition: Edition
 ) -> None:
-    sample = max(Copy(PHOTOS).samples(), key=lambda sample: len(dict(sample.truth.cells)))
-    known = Knowledge(edition, deck)
-    seen = look_at(load_photo(sample.photo), profile, known)
-    assert isinstance(seen, Seen)
-    shown = dict([*seen.evidence.items()][: len(seen.evidence) // 2])
-    cards = [card for card in decided(replace(seen, evidence=shown), known).cards]
-    assert len(cards) == len(seen.shelf.cards)
+    shown = dict([*large_seen.evidence.items()][: len(large_seen.evidence) // 2])
+    seen = replace(large_seen, evidence=shown)
+    cards = decide(large_photo, seen, Knowledge(edition, deck)).cards
+    assert len(cards) == len(large_seen.numbered.cards)
     assert all(card.review for card in cards if not card.face_down)
+
+
+FINDING: dict[str, Callable[..., object]] = {
+    "find_candidates": find_candidates,
+    "weigh_backs": weigh_backs,
+    "lay_on_plane": lay_on_plane,
+    "fit_plane": fit_plane,
+    "choose_shelf": choose_shelf,
+    "lay_out": lay_out,
+    "find_headers": find_headers,
+    "number_places": number_places,
+    "gather_evidence": gather_evidence,
+    "group_icons": group_icons,
+}
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each step was taken, wherever in the reader it is called from."""
+    counted: Counter[str] = Counter()
+    modules = [module for name, module in sys.modules.items() if name.split(".")[0] == "vision"]
+    for step, function in FINDING.items():
+        wrapped = _counting(counted, step, function)
+        for module in modules:
+            if vars(module).get(step) is function:
+                monkeypatch.setattr(module, step, wrapped)
+    return counted
+
+
+def _counting(
+    counted: Counter[str], step: str, function: Callable[..., object]
+) -> Callable[..., object]:
+    def wrapped(*args: object, **named: object) -> object:
+        counted[step] += 1
+        return function(*args, **named)
+
+    return wrapped
+
+
+def test_nothing_is_found_twice(
+    easy_photo: Picture, profile: Profile, edition: Edition, calls: Counter[str]
+) -> None:
+    reading = read_photo(easy_photo, profile, Knowledge(edition))
+    assert len(reading.cards) == 10
+    assert calls == dict.fromkeys(FINDING, 1)
+
+
+def test_where_there_is_no_card_nothing_is_looked_for_twice(
+    edition: Edition, calls: Counter[str]
+) -> None:
+    read_photo(np.full((600, 900, 3), 127, np.uint8), None, Knowledge(edition))
+    assert calls == {"find_candidates": 1, "lay_on_plane": 1}
+
+
+def test_pictures_of_the_stages_find_nothing_again(
+    easy_photo: Picture, easy_reading: Reading, calls: Counter[str]
+) -> None:
+    assert len([*stage_pictures(easy_photo, easy_reading)]) == 5
+    assert not calls
+
+
+def test_learning_from_a_reading_finds_nothing_again(
+    easy_reading: Reading, profile: Profile, calls: Counter[str]
+) -> None:
+    assert easy_reading.trace is not None
+    prints = easy_reading.trace.prints
+    card = easy_reading.cards[0]
+    assert card.id is not None
+    books = parse_books(card.books)
+    learned = learned_from(profile, card.id, card.of, books, prints[card.place])
+    assert [crop.says for crop in learned.crops if crop.origin == card.card] == [
+        card.id.letter,
+        f"{card.id.number}/{card.of}",
+        *card.books,
+    ]
+    first, *_ = prints[card.place].groups
+    named = profile_of_groups("new", prints, {first: books[0]}, "photo")
+    icons = [group for shown in prints.values() for group in shown.groups if group == first]
+    assert [crop.says for crop in named.crops] == [books[0]] * len(icons)
+    assert not calls
+
+
+def test_deciding_again_with_a_deck_finds_nothing_again(
+    easy_photo: Picture,
+    easy_reading: Reading,
+    deck: Deck,
+    edition: Edition,
+    calls: Counter[str],
+) -> None:
+    assert easy_reading.trace is not None
+    assert easy_reading.trace.seen is not None
+    decide(easy_photo, easy_reading.trace.seen, Knowledge(edition, deck))
+    assert not calls
 
 
 def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:

@@ -104,7 +104,7 @@ def _off(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
     return float((apart / whole).min())
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LikenessWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much speaks for the same at first, and how much each difference against it."""
 
     always: float
@@ -118,8 +118,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Alike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tells the same back, and the same table, from others."""
 
-    back: Weights
-    table: Weights
+    back: LikenessWeights
+    table: LikenessWeights
 
     def same_back(self, one: Appearance, other: Appearance) -> float:
         """The log-odds that two cards show the same back."""

@@ -21,7 +21,7 @@ _FAR_APART = 4.0
 """In nats: icons that are so far apart are not mixed up."""
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CaseWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fitted weights of one case, named by feature."""
 
     card: Features
@@ -32,8 +32,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that was fitted, and the confidences below which the player is asked."""
 
     place: Features
-    known: Weights
-    unknown: Weights
+    known: CaseWeights
+    unknown: CaseWeights
     review_below: dict[Case, float]
 
 

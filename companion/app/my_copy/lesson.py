@@ -10,8 +10,7 @@ from card_db import CODES
 from companion.app import state
 from companion.app.my_copy.errands import digest
 from companion.app.reader.jobs import Refused
-from companion.app.reader.profile_jobs import LearnProfile, ProfileLearned
-from companion.app.reader.profile_jobs import Lesson as Photographed
+from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
 from companion.app.shared_store import store
 
 MOST_PHOTOS = 3
@@ -105,7 +104,7 @@ class Lesson:
     def job(self) -> LearnProfile:
         """Return what the reader is asked."""
         draft = self.draft
-        lessons = tuple(Photographed(self.photo(photo.id), photo.text) for photo in draft.photos)
+        lessons = tuple(LessonPhoto(self.photo(photo.id), photo.text) for photo in draft.photos)
         categories = self.photo(draft.category_photo) if draft.category_photo else b""
         return LearnProfile(_NAME, draft.edition, lessons, categories, draft.order)
 

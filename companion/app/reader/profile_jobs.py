@@ -17,7 +17,7 @@ def photo_origin(photo: str) -> str:
     return f"{_PHOTO}{photo}"
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class LessonPhoto(msgspec.Struct, frozen=True):
     """A photo of a few cards, and what they are, in notation."""
 
     photo: bytes
@@ -29,7 +29,7 @@ class LearnProfile(msgspec.Struct, frozen=True, tag="learn"):
 
     name: str
     edition: str
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[LessonPhoto, ...]
     category_cards: bytes = b""
     order: str = ""
     """The codes of the category cards, left to right, top to bottom."""

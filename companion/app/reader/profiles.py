@@ -8,7 +8,7 @@ from threading import Lock
 from card_db import DEMO_DECK
 from companion.app.reader.jobs import Answer, Refused
 from companion.app.reader.process import ReaderProcess
-from companion.app.reader.profile_jobs import LearnProfile, Lesson, ProfileLearned
+from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
 from companion.app.samples import sample
 from companion.app.shared_store import store
 from companion.draft.state import Table
@@ -74,5 +74,5 @@ def _learn_demo_profile(reader: ReaderProcess) -> bytes | Refused:
     return answer.profile
 
 
-def _lesson(name: str) -> Lesson:
-    return Lesson(sample(f"{name}.jpg"), sample(f"{name}.shelf").decode())
+def _lesson(name: str) -> LessonPhoto:
+    return LessonPhoto(sample(f"{name}.jpg"), sample(f"{name}.shelf").decode())

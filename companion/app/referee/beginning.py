@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from card_db import editions
 from companion.draft.state import Table
 from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.header import PlayerHeader, RecordHeader
 from companion.engine.referee.header_reading import CHANCE_NAME, LONGEST_NAME, is_header_key
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.variant import SOLO
@@ -20,7 +20,7 @@ _SIGNS_OF_A_RECORD = str.maketrans(dict.fromkeys(":,#", " "))
 
 def record_of_table(table: Table) -> str:
     """Return the header of a game that is played at a table; a focus stays secret."""
-    header = Header(
+    header = RecordHeader(
         edition=editions()[table.edition],
         deck=table.deck,
         variant=table.variant,
@@ -35,17 +35,17 @@ def record_of_table(table: Table) -> str:
 def record_of_names(names: str, edition: str) -> str:
     """Return the header of a game of these players, in turn order, separated by commas."""
     found = [name for name in names.split(",") if name.strip()]
-    return _print(Header(edition=editions()[edition], players=_players(found)))
+    return _print(RecordHeader(edition=editions()[edition], players=_players(found)))
 
 
-def _print(header: Header) -> str:
+def _print(header: RecordHeader) -> str:
     if not header.players:
         return ""
     set_company(header)
     return print_header(header)
 
 
-def set_company(header: Header) -> None:
+def set_company(header: RecordHeader) -> None:
     """R8.3: who plays alone plays the solo game, at a level; nobody else does."""
     alone = len(header.players) == 1
     if alone:

@@ -12,7 +12,7 @@ from companion.app.referee.replayed import ReplayedRecord, replay_record
 from companion.app.refusals import note_refusal, noting_refusals
 from companion.app.shared_store import store
 from companion.app.visitor import NotYoursError, Visitor
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.header_text import print_header
 from companion.engine.verdict import IllegalMoveError, Verdict
 from companion.store import FollowedInfo, find_deck
@@ -67,7 +67,7 @@ class Followed:
         """Take back a line, and whatever came behind it."""
         self._attempt("", lambda: self.replayed.before(line))
 
-    def set_up(self, change: Callable[[Header], None]) -> None:
+    def set_up(self, change: Callable[[RecordHeader], None]) -> None:
         """Change how a game is set up; once it has begun nothing changes."""
         if not self.replayed.begun:
             header = self.replayed.record.header
@@ -135,7 +135,7 @@ def _legal(record: str) -> ReplayedRecord:
     return replayed
 
 
-def _deck(header: Header) -> Deck:
+def _deck(header: RecordHeader) -> Deck:
     return find_deck(store(), header.deck, header.edition.code)
 
 

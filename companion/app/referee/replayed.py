@@ -10,7 +10,7 @@ from typing import Any
 from card_db import Deck, Location
 from companion.engine.referee.answers import Answer
 from companion.engine.referee.decisions.base import Decision, speaker
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.header_reading import CHANCE_NAME
 from companion.engine.referee.printed import cards_in
 from companion.engine.referee.printing import print_answer
@@ -25,7 +25,7 @@ MOST_LISTED = 200
 
 UNSEEN = "$"
 
-FindDeck = Callable[[Header], Deck]
+FindDeck = Callable[[RecordHeader], Deck]
 Facts = Mapping[str, Location]
 
 

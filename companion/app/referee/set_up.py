@@ -16,7 +16,7 @@ from companion.app.widgets.editions import EDITION_NAMES
 from companion.app.widgets.hint import hint
 from companion.app.widgets.house_rule import choose_reading, question_of
 from companion.app.widgets.variants import variant_names
-from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
+from companion.engine.referee.header import HIGHEST_LEVEL, PlayerHeader, RecordHeader
 from companion.engine.referee.variant import SOLO, variant_called
 from companion.engine.rulings import SWITCHES
 
@@ -42,7 +42,7 @@ def show_set_up(game: Followed) -> None:
             _house_rule(game, header, ruling)
 
 
-def _assistants(game: Followed, header: Header) -> None:
+def _assistants(game: Followed, header: RecordHeader) -> None:
     """Let each player's special assistant be chosen, which says the library as well."""
     variant = variant_called(header.variant)
     if not variant.special_assistants:
@@ -61,25 +61,25 @@ def _assistants(game: Followed, header: Header) -> None:
 
 
 def _assistant_setter(game: Followed, at: int) -> Callable[[str], None]:
-    def change(header: Header, kind: str) -> None:
+    def change(header: RecordHeader, kind: str) -> None:
         player: PlayerHeader = header.players[at]
         player.special, player.library = kind or None, None
 
     return lambda kind: game.now.set_up(lambda header: change(header, kind))
 
 
-def _first(game: Followed, header: Header) -> None:
+def _first(game: Followed, header: RecordHeader) -> None:
     names = {str(at): player.name for at, player in enumerate(header.players)}
     _choose(game, "first", state.words().say("First player"), names, str(header.first))
 
 
-def _level(game: Followed, header: Header) -> None:
+def _level(game: Followed, header: RecordHeader) -> None:
     levels = {str(level): str(level) for level in range(1, HIGHEST_LEVEL + 1)}
     label = state.words().say("Cards to the Public Library each round")
     _choose(game, "level", label, levels, str(header.level or 1))
 
 
-def _copy(game: Followed, header: Header) -> None:
+def _copy(game: Followed, header: RecordHeader) -> None:
     words = state.words()
     _choose(game, "edition", words.say("Edition"), EDITION_NAMES, header.edition.code)
     _choose(game, "deck", words.say("Deck"), _decks(header), header.deck or UNSAID)
@@ -87,7 +87,7 @@ def _copy(game: Followed, header: Header) -> None:
         _choose(game, "variant", words.say("Variant"), variant_names(), header.variant)
 
 
-def _decks(header: Header) -> dict[str, str]:
+def _decks(header: RecordHeader) -> dict[str, str]:
     """Return the decks of the edition; the one that is named stays on the list."""
     words = state.words()
     own = [info.name for info in store().deck_names() if info.edition == header.edition.code]
@@ -98,12 +98,12 @@ def _decks(header: Header) -> dict[str, str]:
     return named | learned | names | demo
 
 
-def _set_edition(header: Header, code: str) -> None:
+def _set_edition(header: RecordHeader, code: str) -> None:
     """A deck in another language is another deck."""
     header.edition, header.deck = editions()[code], None
 
 
-def _set_variant(header: Header, variant: str) -> None:
+def _set_variant(header: RecordHeader, variant: str) -> None:
     """Special assistants do not take part in every variant."""
     header.variant = variant
     if not variant_called(variant).special_assistants:
@@ -111,7 +111,7 @@ def _set_variant(header: Header, variant: str) -> None:
             player.special = player.library = None
 
 
-_SETTERS: dict[str, Callable[[Header, str], None]] = {
+_SETTERS: dict[str, Callable[[RecordHeader, str], None]] = {
     "first": lambda header, value: setattr(header, "first", int(value)),
     "level": lambda header, value: setattr(header, "level", int(value)),
     "edition": _set_edition,
@@ -131,7 +131,7 @@ def _choose(game: Followed, name: str, label: str, names: dict[str, str], chosen
     )
 
 
-def _categories(game: Followed, header: Header) -> None:
+def _categories(game: Followed, header: RecordHeader) -> None:
     words = state.words()
     choose_category(
         words.say("Prominent"), header.prominent, _category(game, "prominent"), [header.banned]
@@ -145,8 +145,8 @@ def _category(game: Followed, which: str) -> Callable[[Category | None], None]:
     return lambda category: game.now.set_up(lambda header: setattr(header, which, category))
 
 
-def _house_rule(game: Followed, header: Header, ruling: str) -> None:
-    def change(header: Header, reading: str) -> None:
+def _house_rule(game: Followed, header: RecordHeader, ruling: str) -> None:
+    def change(header: RecordHeader, reading: str) -> None:
         header.rulings[ruling] = reading
 
     choose_reading(

@@ -28,7 +28,7 @@ class PlayerHeader:
 
 
 @dataclass
-class Header:
+class RecordHeader:
     """What the header says, before it is checked against the rules."""
 
     edition: Edition = field(default_factory=lambda: editions()["en"])

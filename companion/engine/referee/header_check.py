@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Problem, SpaceLayout, locations
-from companion.engine.referee.header import HIGHEST_LEVEL, Header
+from companion.engine.referee.header import HIGHEST_LEVEL, RecordHeader
 from companion.engine.referee.variant import SOLO
 from companion.engine.rules import Rule
 
 HUT = "diviners_hut"
 
 
-def lying_out(header: Header) -> tuple[str, ...]:
+def lying_out(header: RecordHeader) -> tuple[str, ...]:
     """R4.9: return the tiles that lie out; the Diviner's Hut if nothing is said."""
     if header.out is None:
         return () if header.variant == SOLO else (HUT,)
     return header.out
 
 
-def check_header(header: Header) -> Iterator[Problem]:
+def check_header(header: RecordHeader) -> Iterator[Problem]:
     """Go through what would be lost if the table were made of it all the same."""
     yield from only_on_tiles_out(header)
     yield from one_bidder(header)
@@ -27,7 +27,7 @@ def check_header(header: Header) -> Iterator[Problem]:
     yield from solo_is_another_game(header)
 
 
-def only_on_tiles_out(header: Header) -> Iterator[Problem]:
+def only_on_tiles_out(header: RecordHeader) -> Iterator[Problem]:
     """R4.2: cards and assistants lie and stand only on tiles that lie out."""
     out = lying_out(header)
     for location in dict.fromkeys((*header.cards, *header.visitors, *header.permanent)):
@@ -35,7 +35,7 @@ def only_on_tiles_out(header: Header) -> Iterator[Problem]:
             yield Problem("location-not-out", {"location": location}, Rule.PLACEMENT)
 
 
-def solo_is_another_game(header: Header) -> Iterator[Problem]:
+def solo_is_another_game(header: RecordHeader) -> Iterator[Problem]:
     """R8: a solo game has a level (R8.3) and no final round (R4.8); others have no level."""
     if header.variant == SOLO and header.final:
         yield Problem("solo-final", {}, Rule.FINAL_ROUND)
@@ -45,7 +45,7 @@ def solo_is_another_game(header: Header) -> Iterator[Problem]:
         yield Problem("solo-only", {}, Rule.SOLO)
 
 
-def one_bidder(header: Header) -> Iterator[Problem]:
+def one_bidder(header: RecordHeader) -> Iterator[Problem]:
     """R5.3: at the Auction House whoever bids lower goes back, so one is there at most."""
     for location, visitors in header.visitors.items():
         bids = sorted({visitor.space for visitor in visitors})
@@ -54,7 +54,7 @@ def one_bidder(header: Header) -> Iterator[Problem]:
             yield Problem("bid-too-low", facts, Rule.AUCTION_HOUSE)
 
 
-def one_permanent_tile_a_round(header: Header) -> Iterator[Problem]:
+def one_permanent_tile_a_round(header: RecordHeader) -> Iterator[Problem]:
     """R4.7: each round leaves one tile, so there are never more than rounds played."""
     if header.variant == SOLO and header.permanent:
         yield Problem("solo-permanent", {}, Rule.SOLO)

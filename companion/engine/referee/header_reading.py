@@ -10,7 +10,7 @@ from card_db import editions
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.referee.answer_reading import whole_location
-from companion.engine.referee.header import HIGHEST_LEVEL, Header, PlayerHeader
+from companion.engine.referee.header import HIGHEST_LEVEL, PlayerHeader, RecordHeader
 from companion.engine.referee.table import STANDARD_ASSISTANT, PlacedAssistant
 from companion.engine.referee.tokens import RecordError, TokenStream, find_library, on_line
 from companion.engine.referee.variant import variant_names
@@ -27,7 +27,7 @@ def is_header_key(text: str) -> bool:
     return text.casefold().split(" ")[0] in READERS
 
 
-def read_header_line(header: Header, key: TokenStream, value: TokenStream) -> None:
+def read_header_line(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     """Take a line of the header in; RecordError names the column that is wrong."""
     reader = READERS[key.peek()]
     key.at += 1
@@ -45,22 +45,22 @@ def _choice(
     return tokens.tokens[tokens.at - 1].text.casefold()
 
 
-def _edition(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _edition(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.edition = editions()[_choice(value, editions(), "edition")]
 
 
-def _deck(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _deck(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.deck = value.rest().text or None
 
 
-def _variant(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _variant(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.variant = _choice(value, variant_names(), "variant")
 
 
-def _rulings(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _rulings(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     for part in value.parts():
         ruling = part.peek().upper()
@@ -71,7 +71,7 @@ def _rulings(header: Header, key: TokenStream, value: TokenStream) -> None:
         part.finish()
 
 
-def _players(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _players(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     for part in value.parts():
         name = unicodedata.normalize("NFC", part.rest().text)
@@ -95,33 +95,33 @@ def _is_library(name: str) -> bool:
     return name.casefold() == PUBLIC_LIBRARY.casefold()
 
 
-def _level(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _level(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.level = value.number()
     if not 1 <= (header.level or 0) <= HIGHEST_LEVEL:
         value.stray("level", 0)
 
 
-def _removed(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _removed(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.removed = tuple(part.category() for part in value.parts())
 
 
-def _seat(header: Header, tokens: TokenStream) -> int:
+def _seat(header: RecordHeader, tokens: TokenStream) -> int:
     start = tokens.at
     seat = header.seat(tokens.rest().text)
     return tokens.stray("player", start) if seat is None else seat
 
 
-def _player(header: Header, tokens: TokenStream) -> PlayerHeader:
+def _player(header: RecordHeader, tokens: TokenStream) -> PlayerHeader:
     return header.players[_seat(header, tokens)]
 
 
-def _library(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _library(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).library = value.named(find_library, "library")
 
 
-def _assistant(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _assistant(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     start = value.at
     kind = value.kind()
     if kind == STANDARD_ASSISTANT:
@@ -129,7 +129,7 @@ def _assistant(header: Header, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).special = kind
 
 
-def _focus(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _focus(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     if _is_library(" ".join(token.text for token in key.tokens[key.at :])):
         key.rest()
         header.library_focus = value.category()
@@ -137,11 +137,11 @@ def _focus(header: Header, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).focus = value.category()
 
 
-def _hand(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _hand(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     _player(header, key).hand = value.cards()
 
 
-def _shelf(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _shelf(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     text = " " * (value.column - 1) + value.text
     value.rest()
     try:
@@ -150,7 +150,7 @@ def _shelf(header: Header, key: TokenStream, value: TokenStream) -> None:
         raise RecordError(on_line(error.problems, value.line)) from error
 
 
-def _home(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _home(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     player = _player(header, key)
     for part in value.parts():
         kind = part.kind()
@@ -158,28 +158,28 @@ def _home(header: Header, key: TokenStream, value: TokenStream) -> None:
         part.finish()
 
 
-def _first(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _first(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.first = _seat(header, value)
 
 
-def _turn(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _turn(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.turn = _seat(header, value)
 
 
-def _round(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _round(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.round = value.needed_number() or value.stray("round", 0)
     header.final = value.takes("final")
 
 
-def _prominent(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _prominent(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.prominent = value.category()
 
 
-def _banned(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _banned(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.banned = value.category()
 
@@ -188,43 +188,43 @@ def _locations(value: TokenStream) -> tuple[str, ...]:
     return tuple(whole_location(part) for part in value.parts())
 
 
-def _out(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _out(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.out = _locations(value)
 
 
-def _permanent(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _permanent(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.permanent = _locations(value)
 
 
-def _gone(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _gone(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.gone = _locations(value)
 
 
-def _cards(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _cards(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     header.cards[key.tile()] = value.cards()
 
 
-def _discard(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _discard(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     del key
     header.discard = value.cards()
 
 
-def _at(header: Header, key: TokenStream, value: TokenStream) -> None:
+def _at(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     location = key.tile()
     header.visitors[location] = tuple(_visitor(header, part) for part in value.parts())
 
 
-def _visitor(header: Header, tokens: TokenStream) -> PlacedAssistant:
+def _visitor(header: RecordHeader, tokens: TokenStream) -> PlacedAssistant:
     """Read `Bo's standard 2`: whose assistant, which, on which space."""
     visitor = PlacedAssistant(_owner(header, tokens), tokens.kind(), tokens.number() or 1)
     tokens.finish()
     return visitor
 
 
-def _owner(header: Header, tokens: TokenStream) -> int:
+def _owner(header: RecordHeader, tokens: TokenStream) -> int:
     """Read a player's name, which may be of several words, with or without an 's."""
     for count in range(1, len(tokens.tokens)):
         name = " ".join(token.text for token in tokens.tokens[:count])
@@ -235,7 +235,7 @@ def _owner(header: Header, tokens: TokenStream) -> int:
     return tokens.stray("player", 0)
 
 
-READERS: Mapping[str, Callable[[Header, TokenStream, TokenStream], None]] = MappingProxyType(
+READERS: Mapping[str, Callable[[RecordHeader, TokenStream, TokenStream], None]] = MappingProxyType(
     {
         "edition": _edition,
         "deck": _deck,

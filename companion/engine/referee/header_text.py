@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from card_db import Kind
 from companion.engine.game import PUBLIC_LIBRARY
 from companion.engine.notation import print_shelf
-from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.header import PlayerHeader, RecordHeader
 from companion.engine.referee.printing import assistant_name, cards_text, component, location_name
 from companion.engine.referee.table import PlacedAssistant
 
 
-def print_header(header: Header) -> str:
+def print_header(header: RecordHeader) -> str:
     """Return the lines of a header."""
     return "".join(f"{line}\n" for line in _lines(header))
 
 
-def _lines(header: Header) -> Iterator[str]:
+def _lines(header: RecordHeader) -> Iterator[str]:
     yield from _game(header)
     for player in header.players:
         yield from _player(player)
     yield from _table(header)
 
 
-def _game(header: Header) -> Iterator[str]:
+def _game(header: RecordHeader) -> Iterator[str]:
     yield f"edition: {header.edition.code}"
     if header.deck is not None:
         yield f"deck: {header.deck}"
@@ -41,7 +41,7 @@ def _game(header: Header) -> Iterator[str]:
     yield from _solo(header)
 
 
-def _solo(header: Header) -> Iterator[str]:
+def _solo(header: RecordHeader) -> Iterator[str]:
     if header.level is not None:
         yield f"level: {header.level}"
     if header.removed:
@@ -66,7 +66,7 @@ def _player(player: PlayerHeader) -> Iterator[str]:
         yield f"home {player.name}: {', '.join(home)}"
 
 
-def _table(header: Header) -> Iterator[str]:
+def _table(header: RecordHeader) -> Iterator[str]:
     if header.round is not None:
         yield f"round: {header.round}{' final' if header.final else ''}"
     tiles = {"out": header.out, "permanent": header.permanent, "gone": header.gone}
@@ -84,6 +84,6 @@ def _table(header: Header) -> Iterator[str]:
         yield f"discard: {cards_text(header.discard)}"
 
 
-def _visitor(header: Header, visitor: PlacedAssistant) -> str:
+def _visitor(header: RecordHeader, visitor: PlacedAssistant) -> str:
     owner = header.players[visitor.seat].name
     return f"{owner}'s {assistant_name(visitor.kind)} {visitor.space}"

@@ -13,7 +13,7 @@ from companion.engine.referee.answers import (
     Reply,
 )
 from companion.engine.referee.decisions.base import Decision, speaker
-from companion.engine.referee.header import Header
+from companion.engine.referee.header import RecordHeader
 from companion.engine.referee.header_reading import CHANCE_NAME, is_header_key, read_header_line
 from companion.engine.referee.header_text import print_header
 from companion.engine.referee.printing import print_answer
@@ -39,7 +39,7 @@ class RecordEntry:
 class Record:
     """A header and its entries."""
 
-    header: Header
+    header: RecordHeader
     entries: tuple[RecordEntry, ...]
 
 
@@ -81,7 +81,7 @@ class _Reader:
     """Reads line by line and keeps every problem on the way."""
 
     def __init__(self) -> None:
-        self.header = Header()
+        self.header = RecordHeader()
         self.entries: list[RecordEntry] = []
         self.problems: list[Problem] = []
         self.keys: set[str] = set()

@@ -14,7 +14,7 @@ from card_db import (
     learn_totals,
     libraries,
 )
-from companion.engine.referee.header import Header, PlayerHeader
+from companion.engine.referee.header import PlayerHeader, RecordHeader
 from companion.engine.referee.header_check import check_header, lying_out
 from companion.engine.referee.pile import Pile
 from companion.engine.referee.printed import judge_printed
@@ -38,7 +38,7 @@ class ImpossibleTableError(ProblemsError):
     """A table that cannot be, with everything that is wrong with it."""
 
 
-def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> GameTable:
+def set_up(header: RecordHeader, deck: Deck, facts: Mapping[str, Location]) -> GameTable:
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
     variant = variant_called(header.variant, facts)
     tiles = _tiles(header)
@@ -78,7 +78,7 @@ def set_up(header: Header, deck: Deck, facts: Mapping[str, Location]) -> GameTab
     return table.learn(named)
 
 
-def _tiles(header: Header) -> tuple[Tile, ...]:
+def _tiles(header: RecordHeader) -> tuple[Tile, ...]:
     return tuple(
         Tile(
             key,
@@ -90,7 +90,7 @@ def _tiles(header: Header) -> tuple[Tile, ...]:
     )
 
 
-def _seat(header: Header, at: int, variant: Variant) -> PlayerArea:
+def _seat(header: RecordHeader, at: int, variant: Variant) -> PlayerArea:
     player = header.players[at]
     library, special = _library(player, variant)
     special = special or _seen_about(header, at)
@@ -118,18 +118,18 @@ def _library(player: PlayerHeader, variant: Variant) -> tuple[str | None, str | 
     return library, special
 
 
-def _seen_about(header: Header, at: int) -> str | None:
+def _seen_about(header: RecordHeader, at: int) -> str | None:
     """Return the special assistant of a player that stands somewhere, if nothing else names it."""
     return next((kind for kind in _placed(header, at) if kind != STANDARD_ASSISTANT), None)
 
 
-def _placed(header: Header, at: int) -> tuple[str, ...]:
+def _placed(header: RecordHeader, at: int) -> tuple[str, ...]:
     visitors = (visitor for found in header.visitors.values() for visitor in found)
     standing = (visitor.kind for visitor in visitors if visitor.seat == at)
     return (*standing, *header.players[at].home.values())
 
 
-def _supply(header: Header, at: int, seat: PlayerArea, variant: Variant) -> tuple[str, ...]:
+def _supply(header: RecordHeader, at: int, seat: PlayerArea, variant: Variant) -> tuple[str, ...]:
     """Return the assistants that stand nowhere else."""
     supply = owned_by(seat, variant)
     for kind in _placed(header, at):
@@ -148,7 +148,7 @@ def _bare_cell(cell: Cell) -> Cell:
     return Cell(SeenCard(cell.card.id), cell.face_down, under)
 
 
-def named_cards(header: Header) -> tuple[SeenCard, ...]:
+def named_cards(header: RecordHeader) -> tuple[SeenCard, ...]:
     """Return every card that a header shows."""
     shelves = (card for player in header.players for _, card in player.shelf.every_card)
     hands = (card for player in header.players for card in player.hand or ())

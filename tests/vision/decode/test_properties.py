@@ -45,6 +45,6 @@ def test_the_table_is_consistent(seed: int, places: int, with_deck: bool) -> Non
         assert place.card_margin >= -1e-9
         assert not place.books or FEWEST_BOOKS <= len(place.books) <= MOST_BOOKS
         assert 0 <= place.p <= 1
-        assert place.card not in {other.card for other in place.alternatives}
+        assert place.card not in {other.id for other in place.alternatives}
     again = decode(evidence, demo_deck() if with_deck else None, ENGLISH, taken)
     assert again == found

@@ -14,7 +14,7 @@ from vision.evidence.glyphs.exemplars import (
     views_of,
 )
 from vision.evidence.glyphs.normal import Grey
-from vision.evidence.glyphs.seen import Seen, Tensor, fits, see_letters
+from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_letters
 
 KNOWN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻ"
 """The letters that the network was taught; its last class is none of them."""
@@ -34,19 +34,19 @@ def read_letters(
     if confirmed:
         views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
         classes = [list(letters).index(exemplar.letter) for exemplar in confirmed]
-        known = _of_columns(Seen(*map(np.concatenate, zip(*views, strict=True))), columns)
+        known = _of_columns(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), columns)
         truth = np.repeat(classes, [len(view.scores) for view in views])
         scores = corrected(scores, seen.embedded, Confirmed(*known, truth), fit)
     return np.asarray(log_softmax(scores, axis=1), np.float32)
 
 
-def _of_columns(seen: Seen, columns: Sequence[int]) -> Seen:
+def _of_columns(seen: SeenGlyphs, columns: Sequence[int]) -> SeenGlyphs:
     """Keep the scores of some classes, as far as they are to be taken."""
     sharpness = np.float32(fits().letters.sharpness)
     return seen._replace(scores=seen.scores[:, columns] * sharpness)
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: LetterExemplar, *, afar: bool) -> Seen:
+def _seen(exemplar: LetterExemplar, *, afar: bool) -> SeenGlyphs:
     """Return how the views of an exemplar are seen, which every photo asks for again."""
     return see_letters(views_of(exemplar.crop, afar=afar))

@@ -15,7 +15,7 @@ from vision.evidence.glyphs.exemplars import (
     views_of,
 )
 from vision.evidence.glyphs.normal import Grey
-from vision.evidence.glyphs.seen import Seen, Tensor, fits, see_ordinals
+from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_ordinals
 
 HIGHEST_ORDINAL = 15
 POSITIONS = 4
@@ -60,7 +60,7 @@ def read_ordinals(
     return [_joined(digits) for digits in log_softmax(scores, axis=-1)]
 
 
-def _sharpened(seen: Seen) -> Seen:
+def _sharpened(seen: SeenGlyphs) -> SeenGlyphs:
     """Take the scores as far as they are to be taken."""
     return seen._replace(scores=seen.scores * np.float32(fits().ordinals.sharpness))
 
@@ -68,7 +68,7 @@ def _sharpened(seen: Seen) -> Seen:
 def _confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
     """Return the digits of the exemplars one by one; where they stood plays no part."""
     views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(exemplars)]
-    known = _sharpened(Seen(*map(np.concatenate, zip(*views, strict=True))))
+    known = _sharpened(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))))
     digits = np.array([digits_of(one.ordinal, one.total) for one in exemplars])
     truth = np.repeat(digits, [len(view.scores) for view in views], axis=0).ravel()
     embedded, scores = (part.reshape(len(truth), -1) for part in known)
@@ -76,7 +76,7 @@ def _confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
 
 
 @lru_cache(maxsize=1024)
-def _seen(exemplar: OrdinalExemplar, *, afar: bool) -> Seen:
+def _seen(exemplar: OrdinalExemplar, *, afar: bool) -> SeenGlyphs:
     """Return how the views of an exemplar are seen, which every photo asks for again."""
     return see_ordinals(views_of(exemplar.crop, afar=afar))
 

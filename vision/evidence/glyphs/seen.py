@@ -19,7 +19,7 @@ FITS = weight_file("glyphs.json")
 Tensor = NDArray[np.float32]
 
 
-class Seen(NamedTuple):
+class SeenGlyphs(NamedTuple):
     """Embeddings, which tell how alike crops are, and the scores of all classes."""
 
     embedded: Tensor
@@ -43,19 +43,19 @@ class Fits(msgspec.Struct, frozen=True):
     ordinals: Fit
 
 
-def see_letters(crops: Sequence[Grey]) -> Seen:
+def see_letters(crops: Sequence[Grey]) -> SeenGlyphs:
     """Embeddings (crops, features) and scores (crops, letters + 1)."""
     return _seen(crops, LETTER_SIZE, LETTERS)
 
 
-def see_ordinals(crops: Sequence[Grey]) -> Seen:
+def see_ordinals(crops: Sequence[Grey]) -> SeenGlyphs:
     """Embeddings (crops, 4, features) and scores (crops, 4, digits)."""
     return _seen(crops, ORDINAL_SIZE, ORDINALS)
 
 
-def _seen(crops: Sequence[Grey], size: tuple[int, int], file: Path) -> Seen:
+def _seen(crops: Sequence[Grey], size: tuple[int, int], file: Path) -> SeenGlyphs:
     pictures = np.stack([normal(crop, size) for crop in crops])[:, None]
-    return Seen(*load_network(file)(pictures))
+    return SeenGlyphs(*load_network(file)(pictures))
 
 
 @cache

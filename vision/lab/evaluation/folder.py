@@ -24,7 +24,7 @@ _CATEGORIES = "calib_categories"
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class FolderSample:
     """A photo, its truth, and the level its name begins with."""
 
     photo: Path
@@ -46,7 +46,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Copy:
+class PhotoFolder:
     """One copy of the game: a folder with photos of its shelves."""
 
     folder: Path
@@ -79,10 +79,10 @@ class Copy:
         cards = _parsed(path, lambda _: parse_deck(text, self.edition))
         return Deck.of_cards(self.name, self.edition.code, cards, source=path.name)
 
-    def samples(self) -> list[Sample]:
+    def samples(self) -> list[FolderSample]:
         """Return the photos whose truth lies beside them."""
         return [
-            Sample(photo, _parsed(truth, self._shelf))
+            FolderSample(photo, _parsed(truth, self._shelf))
             for photo in self._photos()
             if not photo.name.startswith(_CALIBRATION)
             and (truth := photo.with_suffix(".shelf")).exists()
@@ -124,7 +124,7 @@ def _is_written_in(text: str, edition: Edition) -> bool:
     return True
 
 
-def copies_in(folder: Path) -> list[Copy]:
+def copies_in(folder: Path) -> list[PhotoFolder]:
     """Return the folder itself and those below it, as far as they hold photos with truth."""
     folders = [folder, *sorted(path for path in folder.rglob("*") if path.is_dir())]
-    return [copy for copy in map(Copy, folders) if copy.samples()]
+    return [copy for copy in map(PhotoFolder, folders) if copy.samples()]

@@ -18,7 +18,7 @@ MEASURES: dict[Measure, str] = {
 }
 
 
-class Verdict(StrEnum):
+class GoalVerdict(StrEnum):
     """What a sample says about a goal."""
 
     REACHED = "reached"
@@ -70,7 +70,7 @@ class Goal:
             return "none seen"
         return f"{self.bound:.2%} or more" if self.at_least else f"less than {self.bound:.2%}"
 
-    def verdict(self, share: Share) -> Verdict:
+    def verdict(self, share: Share) -> GoalVerdict:
         """Tell whether the sample shows the bound, excludes it, or can tell neither."""
         low, high = share.interval
         if self.bound == 0:
@@ -79,7 +79,13 @@ class Goal:
             reached, missed = low >= self.bound, high < self.bound
         else:
             reached, missed = high < self.bound, low >= self.bound
-        return Verdict.REACHED if reached else Verdict.MISSED if missed else Verdict.NOT_SHOWN
+        return (
+            GoalVerdict.REACHED
+            if reached
+            else GoalVerdict.MISSED
+            if missed
+            else GoalVerdict.NOT_SHOWN
+        )
 
 
 def _row(measure: Measure, *, deck_known: bool | None, **bounds: float) -> tuple[Goal, ...]:
@@ -96,7 +102,7 @@ GOALS: tuple[Goal, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GoalResult:
     """A goal beside what a sample says of it."""
 
     goal: Goal
@@ -109,7 +115,7 @@ class Standing:
         return deck_word(known=self.deck_known)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> GoalVerdict:
         """Tell what the sample shows."""
         return self.goal.verdict(self.share)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from vision.lab.evaluation.run import Row, evaluate
+from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import StudioCopy
 
 _ROOT = Path(__file__).parents[3]
@@ -33,25 +33,25 @@ class Kept:
         folder.mkdir(parents=True, exist_ok=True)
         return cls(folder / f"{_fingerprint()}.jsonl")
 
-    def photos(self) -> dict[PhotoName, list[Row]]:
+    def photos(self) -> dict[PhotoName, list[PhotoResult]]:
         """Return the rows of every finished photo; a line that was broken off counts as not."""
-        found: dict[PhotoName, list[Row]] = {}
+        found: dict[PhotoName, list[PhotoResult]] = {}
         for line in self.file.read_bytes().splitlines() if self.file.exists() else ():
             try:
-                rows = msgspec.json.decode(line, type=list[Row])
+                rows = msgspec.json.decode(line, type=list[PhotoResult])
             except msgspec.DecodeError:
                 continue
             found[rows[0].copy, rows[0].photo] = rows
         return found
 
-    def keep(self, rows: list[Row]) -> None:
+    def keep(self, rows: list[PhotoResult]) -> None:
         """Add one photo."""
         with self.file.open("ab") as file:
             # The line before may have been broken off, and must not spoil this one.
             file.write(b"\n" + msgspec.json.encode(rows))
 
 
-def resumed(copies: Sequence[StudioCopy], kept: Kept) -> Iterator[list[Row]]:
+def resumed(copies: Sequence[StudioCopy], kept: Kept) -> Iterator[list[PhotoResult]]:
     """Go through all photos, those of earlier runs first; no finished one is read again."""
     done = kept.photos()
     for copy in copies:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import GOALS, MEASURES, Share, Standing, deck_word, share_of
+from vision.lab.evaluation.goals import GOALS, MEASURES, GoalResult, Share, deck_word, share_of
 from vision.lab.evaluation.questions import question_lines, together
-from vision.lab.evaluation.run import Row
+from vision.lab.evaluation.run import PhotoResult
 
 LEVELS = ("easy", "normal", "hard")
 DEMO = "demo"
@@ -21,7 +21,7 @@ _HEADING = (
 )
 
 
-def report(rows: Sequence[Row]) -> Iterator[str]:
+def report(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Go through the lines of the whole report; the demo design comes last, by itself."""
     others = [row for row in rows if row.copy != DEMO]
     if others:
@@ -35,13 +35,13 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
         yield from _part(demo)
 
 
-def _part(rows: Sequence[Row]) -> Iterator[str]:
+def _part(rows: Sequence[PhotoResult]) -> Iterator[str]:
     yield from table(rows)
     yield _refused(rows)
     yield from _alike(rows)
 
 
-def table(rows: Sequence[Row]) -> Iterator[str]:
+def table(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Go through the lines of the table, with 95 % intervals."""
     yield _HEADING
     for level, known in _groups(rows):
@@ -53,17 +53,19 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
         )
 
 
-def _groups(rows: Iterable[Row]) -> list[tuple[str, bool]]:
+def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, bool]]:
     order = {level: index for index, level in enumerate(LEVELS)}
     found = {(row.level, row.deck_known) for row in rows}
     return sorted(found, key=lambda group: (order.get(group[0], len(order)), group))
 
 
-def _of_group(rows: Iterable[Row], level: str, *, deck_known: bool) -> Iterator[Row]:
+def _of_group(
+    rows: Iterable[PhotoResult], level: str, *, deck_known: bool
+) -> Iterator[PhotoResult]:
     return (row for row in rows if (row.level, row.deck_known) == (level, deck_known))
 
 
-def total(rows: Iterable[Row]) -> Tally:
+def total(rows: Iterable[PhotoResult]) -> Tally:
     """Return all rows together."""
     return sum((row.tally for row in rows), Tally())
 
@@ -73,7 +75,7 @@ def _said(share: Share) -> str:
     return f"{share.value:.3%} [{low:.3%}, {high:.3%}]"
 
 
-def _refused(rows: Sequence[Row]) -> str:
+def _refused(rows: Sequence[PhotoResult]) -> str:
     """Say how many copies could not be learned; their cards stand in the table as not right."""
     why = {row.copy: row.refused for row in rows}
     reasons = Counter(reason for reason in why.values() if reason)
@@ -82,7 +84,7 @@ def _refused(rows: Sequence[Row]) -> str:
     return f"{said} ({listed})" if listed else said
 
 
-def _alike(rows: Sequence[Row]) -> Iterator[str]:
+def _alike(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say how often even perfect icons leave the ordinal to decide."""
     tally = total(row for row in rows if row.deck_known)
     if tally.cards:
@@ -90,7 +92,7 @@ def _alike(rows: Sequence[Row]) -> Iterator[str]:
         yield f"{share:.1%} of the cards share letter and books with another card of their deck"
 
 
-def _by_goal(rows: Sequence[Row]) -> Iterator[str]:
+def _by_goal(rows: Sequence[PhotoResult]) -> Iterator[str]:
     yield from ("", "goals:")
     for standing in standings(rows):
         goal = standing.goal
@@ -98,7 +100,7 @@ def _by_goal(rows: Sequence[Row]) -> Iterator[str]:
         yield f"  {name:38}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
 
 
-def _by_reason(rows: Sequence[Row]) -> Iterator[str]:
+def _by_reason(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say why cards were asked about, with the deck not known and known."""
     for known in (False, True):
         questions = together(row.questions for row in rows if row.deck_known == known)
@@ -107,17 +109,17 @@ def _by_reason(rows: Sequence[Row]) -> Iterator[str]:
             yield from question_lines(questions)
 
 
-def standings(rows: Sequence[Row]) -> Iterator[Standing]:
+def standings(rows: Sequence[PhotoResult]) -> Iterator[GoalResult]:
     """Go through the goals that the rows speak of, with the deck known or not."""
     groups = set(_groups(rows))
     for goal in GOALS:
         for known in (False, True) if goal.deck_known is None else (goal.deck_known,):
             if (goal.level, known) in groups:
                 tally = total(_of_group(rows, goal.level, deck_known=known))
-                yield Standing(goal, known, share_of(tally, goal.measure))
+                yield GoalResult(goal, known, share_of(tally, goal.measure))
 
 
-def _by_copy(rows: Sequence[Row]) -> Iterator[str]:
+def _by_copy(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say which copies are read well and which are not, the worst first."""
     yield from ("", "by copy, all levels: cards right and silent errors, deck unknown and known")
     lines = {copy: _of_copy(rows, copy) for copy in {row.copy for row in rows}}
@@ -127,13 +129,13 @@ def _by_copy(rows: Sequence[Row]) -> Iterator[str]:
         yield f"  {copy:16}{both[0].cards:6} cards {''.join(shares)}"
 
 
-def _of_copy(rows: Iterable[Row], copy: str) -> list[Tally]:
+def _of_copy(rows: Iterable[PhotoResult], copy: str) -> list[Tally]:
     """Return what became of a copy, its deck unknown and known."""
     own = [row for row in rows if row.copy == copy]
     return [total(row for row in own if row.deck_known == known) for known in (False, True)]
 
 
-def mistake_lines(rows: Iterable[Row]) -> Iterator[str]:
+def mistake_lines(rows: Iterable[PhotoResult]) -> Iterator[str]:
     """Go through all that was read wrong, photo by photo."""
     yield ""
     for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known)):

@@ -14,7 +14,7 @@ from vision.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PhotoResult:
     """What became of one photo, with the deck known or not."""
 
     copy: str
@@ -32,20 +32,20 @@ class Row:
 
 def evaluate(
     copies: Sequence[AnyCopy[AnySample]], profile: Profile | None = None
-) -> Iterator[list[Row]]:
+) -> Iterator[list[PhotoResult]]:
     """Go through all photos as they are done, the rows of one at a time."""
     yield from over_photos(copies, count_sample, profile)
 
 
-def count_sample(taught: Taught, sample: AnySample) -> list[Row]:
+def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:
     """Read one photo; a copy that was refused has no card right, and none silently wrong."""
     named = taught.copy, sample.name, sample.level
     truth, deck = sample.truth, taught.deck
     if taught.profile is None:
         decks = (False, True) if deck else (False,)
-        return [Row(*named, known, refused(truth, deck), taught.refused) for known in decks]
+        return [PhotoResult(*named, known, refused(truth, deck), taught.refused) for known in decks]
     return [
-        Row(
+        PhotoResult(
             *named,
             known,
             compare(read, truth, deck),

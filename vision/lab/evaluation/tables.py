@@ -8,33 +8,33 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import Standing, deck_word
+from vision.lab.evaluation.goals import GoalResult, deck_word
 from vision.lab.evaluation.report import DEMO, standings
-from vision.lab.evaluation.run import Row
+from vision.lab.evaluation.run import PhotoResult
 
 _COUNTS = tuple(field.name for field in fields(Tally) if field.name != "seconds")
 
 
-def photos_csv(rows: Iterable[Row]) -> str:
+def photos_csv(rows: Iterable[PhotoResult]) -> str:
     """Return a line per photo and deck."""
     heading = ("copy", "photo", "level", "deck", *_COUNTS, "seconds", "refused")
     ordered = sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known))
     return _csv(heading, map(_photo, ordered))
 
 
-def _photo(row: Row) -> tuple[object, ...]:
+def _photo(row: PhotoResult) -> tuple[object, ...]:
     deck, seconds = deck_word(known=row.deck_known), f"{row.tally.seconds:.2f}"
     counts = (getattr(row.tally, name) for name in _COUNTS)
     return row.copy, row.photo, row.level, deck, *counts, seconds, row.refused
 
 
-def goals_csv(rows: Sequence[Row]) -> str:
+def goals_csv(rows: Sequence[PhotoResult]) -> str:
     """Return a line per goal, over all copies but the demo."""
     heading = ("measure", "deck", "level", "hits", "of", "low", "high", "goal", "verdict")
     return _csv(heading, map(_goal, standings([row for row in rows if row.copy != DEMO])))
 
 
-def _goal(standing: Standing) -> tuple[object, ...]:
+def _goal(standing: GoalResult) -> tuple[object, ...]:
     goal, share = standing.goal, standing.share
     interval = (f"{bound:.6f}" for bound in share.interval)
     named = (goal.measure, standing.deck, goal.level)

@@ -21,9 +21,9 @@ import numpy as np
 from vision.confidence.model import (
     FILE,
     HELPFUL,
+    CaseWeights,
     Features,
     Model,
-    Weights,
     books_features,
     card_features,
     confidence_under,
@@ -34,7 +34,7 @@ from vision.confidence.model import (
 from vision.confidence.signals import Case
 from vision.lab.fitting.gate import gate, passing
 from vision.lab.fitting.labelled import LabelledReading, read_labelled
-from vision.lab.fitting.logistic import Bounds, fit_odds
+from vision.lab.logistic import Bounds, fit_odds
 
 RELIABILITY = Path(__file__).parents[1] / "accuracy" / "confidence.csv"
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
@@ -109,11 +109,11 @@ def _fit_weights(readings: Sequence[LabelledReading], former: Model) -> Model:
     return msgspec.structs.replace(former, place=place, **cases)
 
 
-def _fit_case(readings: Sequence[LabelledReading], former: Weights) -> Weights:
+def _fit_case(readings: Sequence[LabelledReading], former: CaseWeights) -> CaseWeights:
     # Of a card that is not there, neither its name nor its books can be right.
     there = [reading for reading in readings if reading.place_right]
     told = [reading for reading in there if reading.books_told]
-    return Weights(
+    return CaseWeights(
         card=_fitted(there, _card, lambda reading: reading.card_right, former.card),
         books=_fitted(told, _books, lambda reading: reading.books_right, former.books),
     )

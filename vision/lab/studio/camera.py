@@ -95,7 +95,7 @@ class Camera:
 
 
 @dataclass(frozen=True)
-class View:
+class CameraView:
     """How a photographer holds the camera: angles in degrees, the lens as on a film camera.
 
     People who stand aside (`azimuth`) still hold the picture upright; `roll` is what they miss.
@@ -108,7 +108,7 @@ class View:
     bend: float
 
 
-def framed(size: tuple[int, int], view: View, outline: Points, margins: Points) -> Camera:
+def framed(size: tuple[int, int], view: CameraView, outline: Points, margins: Points) -> Camera:
     """Stand so that the outline on the table just fills the picture within its margins.
 
     `margins` are shares of the picture: left, top, right, bottom.
@@ -127,7 +127,7 @@ def framed(size: tuple[int, int], view: View, outline: Points, margins: Points) 
     return _at_best_distance(camera, target, outline, frame)
 
 
-def _axes(view: View) -> Points:
+def _axes(view: CameraView) -> Points:
     tilt, azimuth, roll = np.radians((view.tilt, view.azimuth, view.roll))
     roll -= azimuth * np.cos(tilt)
     right, down = np.array((1.0, 0, 0)), np.array((0, np.cos(tilt), -np.sin(tilt)))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.lab.studio import colours
 from vision.lab.studio.canvas import Canvas, grained
-from vision.lab.studio.compose import Exposure, Sheet
+from vision.lab.studio.compose import CardSheet, Exposure
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.lettering import text_mask
@@ -123,7 +123,7 @@ def _tile(exposure: Exposure, at: Points, dice: Dice, design: Design) -> None:
     text, _ = text_mask(dice.pick(design.picture.book_fonts), words, 4 * _SHEET_SCALE)
     sheet.stamp(text, 4, high * 0.78, colours.light(dice))
     laid = Laid(at[0], at[1], dice.between(0, 360), None)
-    exposure.lay(laid, sheet.pixels, Sheet(wide, high, 2, 0.2), dice)
+    exposure.lay(laid, sheet.pixels, CardSheet(wide, high, 2, 0.2), dice)
 
 
 def _paper(exposure: Exposure, at: Points, dice: Dice, design: Design) -> None:
@@ -138,7 +138,7 @@ def _paper(exposure: Exposure, at: Points, dice: Dice, design: Design) -> None:
             sheet.stamp(text, 8 + dice.between(0, wide / 2), y - base / 3.0 - 0.6, (60, 40, 30))
     sheet.grain((0, 0, wide, high), grained(dice, (0, 0, wide, high), 20, 0.05))
     laid = Laid(at[0], at[1], dice.between(0, 360), None)
-    exposure.lay(laid, sheet.pixels, Sheet(wide, high, 0.3, 0.05), dice)
+    exposure.lay(laid, sheet.pixels, CardSheet(wide, high, 0.3, 0.05), dice)
 
 
 _SOLIDS: dict[str, tuple[Callable[[Exposure, Points, Dice], None], float, float]] = {

@@ -14,7 +14,7 @@ from vision.lab.studio.colours import Colour, dark
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.lighting import Lighting
 from vision.lab.studio.scene import Laid
-from vision.lab.studio.tables import Table
+from vision.lab.studio.tables import TableSurface
 
 _LIGHT_STEP = 8
 _SHADOW_REACH = 9.0
@@ -23,7 +23,7 @@ _THICKNESS = 0.45
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CardSheet:
     """A flat thing on the table: its size and corners in millimetres, and how it mirrors."""
 
     width: float
@@ -34,7 +34,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Window:
+class CardWindow:
     """A rectangle of the photo."""
 
     rows: slice
@@ -51,7 +51,7 @@ class Exposure:
         self.colour: Field = np.zeros((camera.height, camera.width, 3), np.float32)
         self.shine: Field = np.zeros((camera.height, camera.width), np.float32)
 
-    def cover_with(self, table: Table, dice: Dice) -> None:
+    def cover_with(self, table: TableSurface, dice: Dice) -> None:
         """Cover the plane with a table."""
         scale = np.float32(table.scale)
         # The tile's middle lies near the shelf's, where no reflection of its edges is seen.
@@ -77,16 +77,16 @@ class Exposure:
         self.colour += (floor - self.colour) * share[:, :, None]
         self.shine *= 1 - share
 
-    def window(self, points: NDArray[np.float64]) -> Window | None:
+    def window(self, points: NDArray[np.float64]) -> CardWindow | None:
         """Return the part of the photo that holds these pixels, if any of it is in the photo."""
         left, top = np.floor(points.min(axis=0)).astype(int) - 1
         right, bottom = np.ceil(points.max(axis=0)).astype(int) + 2
         rows = slice(max(top, 0), min(bottom, self.camera.height))
         columns = slice(max(left, 0), min(right, self.camera.width))
         empty = rows.start >= rows.stop or columns.start >= columns.stop
-        return None if empty else Window(rows, columns)
+        return None if empty else CardWindow(rows, columns)
 
-    def lay(self, laid: Laid, face: Picture, sheet: Sheet, dice: Dice) -> None:
+    def lay(self, laid: Laid, face: Picture, sheet: CardSheet, dice: Dice) -> None:
         """Lay a flat thing with its shadow; what lies there already is covered."""
         corners = laid.corners(sheet.width, sheet.height)
         around = _grown(corners, (laid.x, laid.y), _SHADOW_REACH)
@@ -115,7 +115,7 @@ class Exposure:
         place.mix(np.full(3, 0.8, np.float32), cover * 0.10 + rim * 0.18)
         place.reflect(cover, self._mirrored(place, dice.apart("sleeve")) * 0.6)
 
-    def _print(self, place: _Place, face: Picture, sheet: Sheet, dice: Dice) -> None:
+    def _print(self, place: _Place, face: Picture, sheet: CardSheet, dice: Dice) -> None:
         scale = face.shape[1] / sheet.width
         seen = cv2.remap(
             face,
@@ -180,7 +180,9 @@ def linear(picture: Picture) -> Field:
 class _Place:
     """A card's surroundings in the photo, with coordinates from the card's own middle."""
 
-    def __init__(self, exposure: Exposure, window: Window, laid: Laid, sheet: Sheet) -> None:
+    def __init__(
+        self, exposure: Exposure, window: CardWindow, laid: Laid, sheet: CardSheet
+    ) -> None:
         self.window, self._exposure = window, exposure
         self._sheet, angle = sheet, np.radians(laid.turn)
         self._cos, self._sin = np.float32(np.cos(angle)), np.float32(np.sin(angle))
@@ -221,7 +223,7 @@ class _Place:
         return self._exposure.colour[self.window.rows, self.window.columns]
 
 
-def _filled(window: Window, pixels: NDArray[np.float64]) -> Field:
+def _filled(window: CardWindow, pixels: NDArray[np.float64]) -> Field:
     """Return how much of each pixel of the window lies inside a polygon."""
     shape = (window.rows.stop - window.rows.start, window.columns.stop - window.columns.start)
     mask = np.zeros(shape, np.uint8)

@@ -14,7 +14,7 @@ from card_db.category import CODES
 from vision.lab.studio.backs import back_face
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.clutter import draw_thing
-from vision.lab.studio.compose import Exposure, Sheet
+from vision.lab.studio.compose import CardSheet, Exposure
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.faces import book_face, category_face
@@ -92,7 +92,7 @@ def _drawn(sitting: Sitting, dice: Dice) -> Exposure:
         own = dice.apart("floor")
         exposure.end_table(sitting.extent + own.between(30, 160), own)
     scale = _face_scale(sitting)
-    sheet = Sheet(design.width, design.height, design.corner, design.gloss / 2, design.sleeved)
+    sheet = CardSheet(design.width, design.height, design.corner, design.gloss / 2, design.sleeved)
     for index, card in enumerate([*sitting.strays, *sitting.laid]):
         exposure.lay(card, _face(card, design, scale), sheet, dice.apart("lies", index))
     for index, thing in enumerate(sitting.things):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from card_db.card import Card
-from vision.lab.studio.camera import Camera, Points, View, framed
+from vision.lab.studio.camera import Camera, CameraView, Points, framed
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.levels import LEVELS, Level, LevelName
@@ -129,7 +129,7 @@ def _camera(dice: Dice, level: Level, around: Points) -> Camera:
     wide, high = np.ptp(around, axis=0)
     long = round(_DRAFT * dice.pick(_SHAPES))
     size = (long, _DRAFT) if wide * 1.1 > high else (_DRAFT, long)
-    view = View(
+    view = CameraView(
         tilt=dice.between(*level.tilt),
         azimuth=dice.between(-level.azimuth, level.azimuth),
         roll=dice.between(-level.roll, level.roll),

@@ -16,7 +16,7 @@ from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import LETTERS as LETTERS_FILE
 from vision.evidence.glyphs.seen import ORDINALS as ORDINALS_FILE
 from vision.lab.studio.fonts import fonts_of
-from vision.lab.training.glyphs.faces import FOLDER, Face, faces
+from vision.lab.training.glyphs.faces import FOLDER, FontFace, faces
 from vision.lab.training.glyphs.ink import LATIN
 from vision.lab.training.glyphs.samples import (
     LETTERS,
@@ -31,15 +31,15 @@ SMALL = Shot(17, 0.2)
 BLACKLETTER = "grenze-gotisch"
 
 
-def roman() -> list[Face]:
+def roman() -> list[FontFace]:
     return [face for face in faces("test") if face.path.stem != BLACKLETTER]
 
 
-def blackletter() -> Face:
+def blackletter() -> FontFace:
     return next(face for face in faces("test") if face.path.stem == BLACKLETTER)
 
 
-def drawn_letters(face: Face, letters: str, seed: int) -> list[Grey]:
+def drawn_letters(face: FontFace, letters: str, seed: int) -> list[Grey]:
     rng = np.random.default_rng([seed, 1])
     return [letter_crop(rng, face, letter, SHOT) for letter in letters]
 

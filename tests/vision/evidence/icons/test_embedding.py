@@ -4,7 +4,7 @@ import pytest
 from card_db.category import CODES
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.kinds import IconKinds, group
-from vision.headers.crops import ICON_CROP_PX, cut_icon
+from vision.headers.crops import ICON_CROP_PX
 from vision.lab.studio.dice import Dice
 from vision.lab.training.icons.episodes import Episode, episode, printed_copy
 from vision.lab.training.icons.sheets import NONE
@@ -52,16 +52,6 @@ def test_copies_of_the_same_crops_are_grouped_together() -> None:
     labels = group(repeated)
     assert labels.tolist() == [label for label in range(6) for _ in range(6 - label)]
     assert group(points[:1]).tolist() == [0]
-
-
-def test_a_crop_shows_the_same_at_any_scale() -> None:
-    small = np.full((100, 100, 3), 200, np.uint8)
-    small[40:60, 30:50] = 20
-    large = np.repeat(np.repeat(small, 4, axis=0), 4, axis=1)
-    one = cut_icon(small, (29.5, 39.5, 49.5, 59.5))
-    other = cut_icon(large, (119.5, 159.5, 199.5, 239.5))
-    assert one.shape == (ICON_CROP_PX, ICON_CROP_PX, 3)
-    assert np.abs(one.astype(int) - other).mean() < 4
 
 
 def test_kinds_follow_what_one_photo_does_to_all_icons() -> None:

@@ -12,7 +12,7 @@ from vision.evidence.witnesses import Said, Statement, Witness, find_witness
 from vision.evidence.witnesses.as_program import PytesseractWitness
 from vision.evidence.witnesses.sheets import column, letter_line, line_at, ordinal_line
 from vision.lab.studio.fonts import all_fonts
-from vision.lab.training.glyphs.faces import Face
+from vision.lab.training.glyphs.faces import FontFace
 from vision.lab.training.glyphs.ink import letter_ink, ordinal_ink
 
 needs_program = pytest.mark.skipif(
@@ -36,7 +36,7 @@ def witness(request: pytest.FixtureRequest) -> Witness:
 def crops() -> tuple[list[np.ndarray], list[np.ndarray]]:
     """Headers in a plain book face, of good size and in good light, of either polarity."""
     font = next(font for font in all_fonts() if font.slug == "eb-garamond")
-    face = Face(font.path, polish=True)
+    face = FontFace(font.path, polish=True)
     rng = np.random.default_rng(5)
     letters = [_printed(letter_ink(face, letter)) for letter, _ in HEADERS]
     ordinals = [_printed(ordinal_ink(face, *numbers, rng)) for _, numbers in HEADERS]

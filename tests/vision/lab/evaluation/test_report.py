@@ -7,15 +7,15 @@ import csv
 import pytest
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import GOALS, Goal, Measure, Share, Verdict
+from vision.lab.evaluation.goals import GOALS, Goal, GoalVerdict, Measure, Share
 from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.report import report, standings, table
-from vision.lab.evaluation.run import Row
+from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.tables import goals_csv, photos_csv
 
 
-def row(copy: str, level: str, tally: Tally, *, known: bool, refused: str = "") -> Row:
-    return Row(copy, f"{level}_1.jpg", level, known, tally, refused)
+def row(copy: str, level: str, tally: Tally, *, known: bool, refused: str = "") -> PhotoResult:
+    return PhotoResult(copy, f"{level}_1.jpg", level, known, tally, refused)
 
 
 ROWS = [
@@ -36,20 +36,20 @@ def test_wilson_intervals(hits: int, of: int, low: float, high: float) -> None:
 @pytest.mark.parametrize(
     ("measure", "bound", "hits", "of", "verdict"),
     [
-        ("right", 0.999, 6000, 6000, Verdict.REACHED),
-        ("right", 0.9995, 6000, 6000, Verdict.NOT_SHOWN),
-        ("right", 0.9995, 8000, 8000, Verdict.REACHED),
-        ("right", 0.999, 5900, 6000, Verdict.MISSED),
-        ("silent", 0.0005, 0, 6000, Verdict.NOT_SHOWN),
-        ("silent", 0.0005, 0, 8000, Verdict.REACHED),
-        ("silent", 0.002, 30, 6000, Verdict.MISSED),
-        ("silent", 0.0, 0, 6000, Verdict.REACHED),
-        ("silent", 0.0, 1, 6000, Verdict.MISSED),
-        ("silent", 0.0, 0, 0, Verdict.NOT_SHOWN),
+        ("right", 0.999, 6000, 6000, GoalVerdict.REACHED),
+        ("right", 0.9995, 6000, 6000, GoalVerdict.NOT_SHOWN),
+        ("right", 0.9995, 8000, 8000, GoalVerdict.REACHED),
+        ("right", 0.999, 5900, 6000, GoalVerdict.MISSED),
+        ("silent", 0.0005, 0, 6000, GoalVerdict.NOT_SHOWN),
+        ("silent", 0.0005, 0, 8000, GoalVerdict.REACHED),
+        ("silent", 0.002, 30, 6000, GoalVerdict.MISSED),
+        ("silent", 0.0, 0, 6000, GoalVerdict.REACHED),
+        ("silent", 0.0, 1, 6000, GoalVerdict.MISSED),
+        ("silent", 0.0, 0, 0, GoalVerdict.NOT_SHOWN),
     ],
 )
 def test_a_bound_is_reached_only_where_the_sample_shows_it(
-    measure: Measure, bound: float, hits: int, of: int, verdict: Verdict
+    measure: Measure, bound: float, hits: int, of: int, verdict: GoalVerdict
 ) -> None:
     goal = Goal(measure, deck_known=True, level="easy", bound=bound)
     assert goal.verdict(Share(hits, of)) == verdict

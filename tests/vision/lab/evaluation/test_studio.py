@@ -11,7 +11,7 @@ from companion.engine.notation import parse_shelf
 from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.folder import copies_in
 from vision.lab.evaluation.kept import Kept, resumed
-from vision.lab.evaluation.run import Row, count_sample
+from vision.lab.evaluation.run import PhotoResult, count_sample
 from vision.lab.evaluation.studio import CALIBRATED, EVALUATED, StudioCopy, demo_copy, unseen_copies
 from vision.lab.evaluation.taught import teach
 from vision.lab.studio.levels import SHELF_LEVELS
@@ -68,7 +68,11 @@ def test_an_owner_teaches_with_cards_as_the_app_asks_for_them(seed: int) -> None
 
 def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: Path) -> None:
     kept = Kept.under(tmp_path / "long")
-    done = [[Row(c.name, p.name, p.level, False, Tally(1, 9))] for c in copies for p in c.photos]  # noqa: FBT003
+    done = [
+        [PhotoResult(c.name, p.name, p.level, deck_known=False, tally=Tally(1, 9))]
+        for c in copies
+        for p in c.photos
+    ]
     for rows in done:
         kept.keep(rows)
     # Reading even one of them would take seconds, and would not count nine cards.
@@ -80,11 +84,11 @@ def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: 
 def test_a_photo_whose_line_was_broken_off_is_not_finished(tmp_path: Path) -> None:
     kept = Kept(tmp_path / "some.jsonl")
     for number in (1, 2):
-        kept.keep([Row("A", f"easy_{number}", "easy", False, Tally(1, 9))])  # noqa: FBT003
+        kept.keep([PhotoResult("A", f"easy_{number}", "easy", False, Tally(1, 9))])  # noqa: FBT003
     content = kept.file.read_bytes()
     kept.file.write_bytes(content[:-20])
     assert list(kept.photos()) == [("A", "easy_1")]
-    kept.keep([Row("A", "easy_2", "easy", False, Tally(1, 9))])  # noqa: FBT003
+    kept.keep([PhotoResult("A", "easy_2", "easy", False, Tally(1, 9))])  # noqa: FBT003
     assert list(kept.photos()) == [("A", "easy_1"), ("A", "easy_2")]
 
 

@@ -3,13 +3,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.lab.studio.camera import Camera, View, framed
+from vision.lab.studio.camera import Camera, CameraView, framed
 
 OUTLINE = np.array(((-200.0, -130.0), (200.0, -130.0), (200.0, 130.0), (-200.0, 130.0)))
 MARGINS = np.array((0.05, 0.1, 0.15, 0.1))
 
 views = st.builds(
-    View,
+    CameraView,
     tilt=st.floats(0, 35),
     azimuth=st.floats(-18, 18),
     roll=st.floats(-8, 8),
@@ -18,20 +18,20 @@ views = st.builds(
 )
 
 
-def camera(view: View) -> Camera:
+def camera(view: CameraView) -> Camera:
     return framed((800, 600), view, OUTLINE, MARGINS)
 
 
 @settings(max_examples=30)
 @given(views)
-def test_what_was_projected_is_found_again_on_the_table(view: View) -> None:
+def test_what_was_projected_is_found_again_on_the_table(view: CameraView) -> None:
     seen = camera(view)
     assert seen.on_table(seen.project(OUTLINE)) == pytest.approx(OUTLINE, abs=1e-3)
 
 
 @settings(max_examples=30)
 @given(views)
-def test_the_shelf_fills_the_frame_within_its_margins(view: View) -> None:
+def test_the_shelf_fills_the_frame_within_its_margins(view: CameraView) -> None:
     pixels = camera(view).project(OUTLINE)
     low, high = pixels.min(axis=0), pixels.max(axis=0)
     assert (low >= np.array((0.05, 0.1)) * (799, 599) - 2).all()
@@ -40,7 +40,7 @@ def test_the_shelf_fills_the_frame_within_its_margins(view: View) -> None:
 
 
 def test_the_map_of_the_table_agrees_with_the_projection() -> None:
-    seen = camera(View(30, 10, 5, 28, 0.03))
+    seen = camera(CameraView(30, 10, 5, 28, 0.03))
     x, y = seen.table_map()
     column, row = 123, 456
     point = np.array(((x[row, column], y[row, column]),), np.float64)
@@ -48,11 +48,11 @@ def test_the_map_of_the_table_agrees_with_the_projection() -> None:
 
 
 def test_a_tilted_camera_sees_what_is_near_larger() -> None:
-    seen = camera(View(30, 0, 0, 28, 0.0))
+    seen = camera(CameraView(30, 0, 0, 28, 0.0))
     assert seen.scale_at(0, 130) > 1.2 * seen.scale_at(0, -130)
 
 
 def test_what_stands_upright_leans_away_from_the_photographer() -> None:
-    seen = camera(View(30, 0, 0, 28, 0.0))
+    seen = camera(CameraView(30, 0, 0, 28, 0.0))
     foot, top = seen.project(np.array(((0.0, 0.0, 0.0), (0.0, 0.0, 50.0))))
     assert top[1] < foot[1]

@@ -18,7 +18,7 @@ from vision.lab.training.finder.measure import corner_errors
 from vision.lab.training.finder.scenes import Scene, TrueCard, load_scene
 from vision.lab.training.finder.tables import relaid
 from vision.lab.training.finder.targets import CELLS, target_of
-from vision.lab.training.finder.views import VIEW_PX, View, table_view
+from vision.lab.training.finder.views import VIEW_PX, SceneView, table_view
 
 PHOTO = Path(__file__).parents[4] / "sample_photos" / "demo" / "normal_1.jpg"
 
@@ -28,7 +28,7 @@ def scene() -> Scene:
     return load_scene(PHOTO, 1200)
 
 
-def in_sight(view: View) -> list[TrueCard]:
+def in_sight(view: SceneView) -> list[TrueCard]:
     """The cards of a view that the finder should mark: upright, their anchor inside."""
     quads = [upright(card.kind, card.quad) for card in view.cards]
     cards = [
@@ -64,7 +64,7 @@ def test_of_cards_on_their_head_only_backs_are_taught(kind: CardKind) -> None:
     quad = np.array(((100, 100), (160, 104), (158, 190), (97, 188)), np.float32)
     picture = np.zeros((VIEW_PX, VIEW_PX, 3), np.uint8)
     on_its_head = TrueCard(kind, np.roll(quad, 2, axis=0))
-    target = target_of(View(picture, (on_its_head,)))
+    target = target_of(SceneView(picture, (on_its_head,)))
     found = read_maps(target.marks * (target.weights > 0), target.ways)
     assert [card.kind for card in found] == ([kind] if kind is CardKind.BACK else [])
     for card in found:

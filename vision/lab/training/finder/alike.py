@@ -11,8 +11,8 @@ from vision.candidates.appearance import (
     WHOLE,
     Alike,
     Appearance,
+    LikenessWeights,
     Patch,
-    Weights,
     appearances_of,
     differences,
     differences_of_print,
@@ -20,7 +20,7 @@ from vision.candidates.appearance import (
 from vision.candidates.bare import bare_places
 from vision.found import CardKind, FoundCard
 from vision.geometry import Quad, width_of
-from vision.lab.fitting.logistic import fit_odds
+from vision.lab.logistic import fit_odds
 from vision.lab.studio.dice import Dice
 from vision.lab.training.finder.scenes import Scene
 
@@ -85,7 +85,7 @@ def _pairs(same: Looks, others: Looks, measured: Measure) -> Iterator[tuple[Rows
         yield measured(one, other), False
 
 
-def _fitted(pairs: Sequence[tuple[Rows, bool]]) -> Weights:
+def _fitted(pairs: Sequence[tuple[Rows, bool]]) -> LikenessWeights:
     table = np.array([(1.0, *-found) for found, _ in pairs])
     same = [alike for _, alike in pairs]
     # Equal pairs and others count the same, however many there are of each.
@@ -93,4 +93,4 @@ def _fitted(pairs: Sequence[tuple[Rows, bool]]) -> Weights:
     always, *weights = fit_odds(
         table, same, [(None, None), *[(0.0, None)] * (table.shape[1] - 1)], counts
     )
-    return Weights(round(float(always), 3), tuple(round(float(one), 3) for one in weights))
+    return LikenessWeights(round(float(always), 3), tuple(round(float(one), 3) for one in weights))

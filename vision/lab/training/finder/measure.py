@@ -24,7 +24,7 @@ _MISPLACED = 0.15
 
 
 @dataclass
-class Tally:
+class FinderTally:
     """What became of the cards of some photos."""
 
     photos: int = 0
@@ -37,7 +37,7 @@ class Tally:
     errors: list[float] = field(default_factory=list)
 
 
-def count(tally: Tally, scene: Scene) -> None:
+def count(tally: FinderTally, scene: Scene) -> None:
     """Find the cards of a scene and count what is right."""
     began = perf_counter()
     found = find_candidates(scene.picture)
@@ -50,7 +50,7 @@ def count(tally: Tally, scene: Scene) -> None:
             _count_card(tally, card, _match(card.quad, found))
 
 
-def _count_card(tally: Tally, card: TrueCard, found: FoundCard | None) -> None:
+def _count_card(tally: FinderTally, card: TrueCard, found: FoundCard | None) -> None:
     tally.cards += 1
     if found is None:
         tally.missed += 1
@@ -99,10 +99,10 @@ def rows(scope: Scope) -> Iterator[Row]:
     sets = {"studio": draw_into(scope.work / "photos-measured", SEED, scope.count)}
     sets |= {folder.name: iter(_with_truth(folder)) for folder in scope.others}
     for name, paths in sets.items():
-        tallies: dict[str, Tally] = {}
+        tallies: dict[str, FinderTally] = {}
         for path in paths:
             scene = load_scene(path, _FULL_SIZE_PX)
-            count(tallies.setdefault(scene.level, Tally()), scene)
+            count(tallies.setdefault(scene.level, FinderTally()), scene)
         yield from (_row(name, level, tally) for level, tally in sorted(tallies.items()))
 
 
@@ -117,7 +117,7 @@ def figure(table: Sequence[Row]) -> str:
     )
 
 
-def _row(name: str, level: str, tally: Tally) -> Row:
+def _row(name: str, level: str, tally: FinderTally) -> Row:
     shares = np.percentile(tally.errors, (50, 95, 99)) if tally.errors else [np.nan] * 3
     counts = (tally.photos, tally.cards, tally.missed, tally.wrong_kind, tally.misplaced)
     return (

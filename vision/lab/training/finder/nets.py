@@ -103,7 +103,7 @@ def _cells() -> Tensor:
     return middles / CARD_PX[0]
 
 
-class Finished(nn.Module):  # type: ignore[misc,unused-ignore]
+class ExportedFinder(nn.Module):  # type: ignore[misc,unused-ignore]
     """A trained network as run time calls it: bytes as numbers in, shares out."""
 
     def __init__(self, net: nn.Module, *, one_of_many: bool) -> None:

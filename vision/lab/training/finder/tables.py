@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.image import Picture
 from vision.lab.studio.dice import Dice
-from vision.lab.studio.tables import Table, sample_table
+from vision.lab.studio.tables import TableSurface, sample_table
 from vision.lab.training.finder.scenes import Scene
 from vision.plane.fit import fit_plane
 
@@ -46,7 +46,7 @@ def _covered(scene: Scene) -> Mask:
     return np.asarray(cv2.GaussianBlur(mask, (3, 3), 0), np.float32)
 
 
-def _in_photo(table: Table, scene: Scene, dice: Dice) -> NDArray[np.float32]:
+def _in_photo(table: TableSurface, scene: Scene, dice: Dice) -> NDArray[np.float32]:
     """The table as the camera of the scene sees it, turned somehow."""
     high, wide = scene.picture.shape[:2]
     plane = fit_plane([card.quad for card in scene.cards], (wide, high)).turned(

@@ -9,7 +9,7 @@ from vision.candidates.anchors import STRIDE, UNIT_PX, anchor_of, upright
 from vision.found import KINDS
 from vision.geometry import width_of
 from vision.lab.training.finder.scenes import TrueCard
-from vision.lab.training.finder.views import VIEW_PX, View
+from vision.lab.training.finder.views import VIEW_PX, SceneView
 
 CELLS = VIEW_PX // STRIDE
 _SPREAD = 0.1
@@ -28,7 +28,7 @@ class Target:
     weights: Map
 
 
-def target_of(view: View) -> Target:
+def target_of(view: SceneView) -> Target:
     """Draw the maps of a view."""
     target = Target(
         np.zeros((len(KINDS), CELLS, CELLS), np.float32),

@@ -8,7 +8,7 @@ from vision.candidates.find import non_maximum_suppression
 from vision.candidates.heat_maps import guess_cards
 from vision.candidates.refine import NOTHING, refined
 from vision.candidates.trust import Trust
-from vision.lab.fitting.logistic import fit_odds
+from vision.lab.logistic import fit_odds
 from vision.lab.training.finder.measure import is_loose, is_true
 from vision.lab.training.finder.scenes import Scene
 from vision.odds import log_odds

@@ -28,14 +28,14 @@ Matrix = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class View:
+class SceneView:
     """A square part of a photo as the finder may see it."""
 
     picture: Picture
     cards: tuple[TrueCard, ...]
 
 
-def table_view(scene: Scene, dice: Dice) -> View:
+def table_view(scene: Scene, dice: Dice) -> SceneView:
     """Some part of a scene, turned, scaled and worn."""
     scale = _scale(scene, dice)
     matrix = _towards(scene, scale, dice)
@@ -43,7 +43,7 @@ def table_view(scene: Scene, dice: Dice) -> View:
     cards = tuple(_moved(card, matrix) for card in scene.cards)
     if dice.chance(0.3):
         picture = covered(picture, _mean_width(cards), dice.numpy)
-    return View(worn(picture, WEAR, dice.numpy), cards)
+    return SceneView(worn(picture, WEAR, dice.numpy), cards)
 
 
 def _scale(scene: Scene, dice: Dice) -> float:

@@ -36,7 +36,7 @@ _LOOKS = 3
 """How often each header of a photo is cut out, by corners that are off in other ways."""
 
 
-class Examples(NamedTuple):
+class GlyphExamples(NamedTuple):
     """Pictures (n, h, w) and their classes (n, positions)."""
 
     pictures: NDArray[np.float16]
@@ -44,7 +44,7 @@ class Examples(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Kind(Generic[S]):
+class GlyphKind(Generic[S]):
     """What one of the networks reads, and how examples of it are made."""
 
     name: str
@@ -53,11 +53,11 @@ class Kind(Generic[S]):
     of_header: Callable[[HeaderSample], S | None]
     classes: Callable[[S], Sequence[int]]
 
-    def examples(self, samples: Iterable[S]) -> Examples:
+    def examples(self, samples: Iterable[S]) -> GlyphExamples:
         """Samples as the network sees them."""
         found = [(_half(one.crop, self.size), self.classes(one)) for one in samples]
         pictures, classes = zip(*found, strict=True) if found else ((), ())
-        return Examples(
+        return GlyphExamples(
             np.array(pictures, np.float16).reshape(-1, *self.size),
             np.array(classes, np.int64).reshape(len(found), -1),
         )
@@ -76,14 +76,14 @@ def _digit_classes(sample: OrdinalSample) -> Sequence[int]:
     return digits_of(sample.ordinal, sample.total) if sample.total else none
 
 
-LETTER_KIND = Kind(
+LETTER_KIND = GlyphKind(
     "letters",
     LETTER_SIZE,
     lambda rng: letter_sample(rng, "training"),
     lambda header: header.letter,
     _letter_class,
 )
-ORDINAL_KIND = Kind(
+ORDINAL_KIND = GlyphKind(
     "ordinals",
     ORDINAL_SIZE,
     lambda rng: ordinal_sample(rng, "training"),
@@ -92,20 +92,24 @@ ORDINAL_KIND = Kind(
 )
 
 
-def drawn_examples(kind: Kind[S], folder: Path, count: int, seed: int) -> Iterator[Examples]:
+def drawn_examples(
+    kind: GlyphKind[S], folder: Path, count: int, seed: int
+) -> Iterator[GlyphExamples]:
     """Go through sets of drawn crops; those that the folder lacks are drawn."""
     for first in range(0, count, _SET):
         numbers = range(first, min(first + _SET, count))
         file = folder / f"{kind.name}-{seed}-{first:06}-{len(numbers)}.npz"
-        yield Examples(**kept(file, partial(_drawn, kind, numbers, seed)))
+        yield GlyphExamples(**kept(file, partial(_drawn, kind, numbers, seed)))
 
 
-def _drawn(kind: Kind[S], numbers: range, seed: int) -> dict[str, NDArray[np.generic]]:
+def _drawn(kind: GlyphKind[S], numbers: range, seed: int) -> dict[str, NDArray[np.generic]]:
     rngs = (np.random.default_rng([seed, len(kind.name), number]) for number in numbers)
     return dict(kind.examples(map(kind.draw, rngs))._asdict())
 
 
-def cut_examples(kind: Kind[S], folder: Path, photos: Iterable[Path]) -> Iterator[Examples]:
+def cut_examples(
+    kind: GlyphKind[S], folder: Path, photos: Iterable[Path]
+) -> Iterator[GlyphExamples]:
     """Go through print that the reader cuts out of photos, kept in a folder in the same way."""
     # Another network would cut otherwise.
     cutter = hashlib.sha256(weight_file("parts.onnx").read_bytes()).hexdigest()[:8]
@@ -113,7 +117,7 @@ def cut_examples(kind: Kind[S], folder: Path, photos: Iterable[Path]) -> Iterato
     for own in (paths[first : first + _PHOTOS] for first in range(0, len(paths), _PHOTOS)):
         file = folder / f"cut-{cutter}-{own[0].stem}-{len(own)}.npz"
         found = kept(file, partial(_cut, own))
-        yield Examples(found[f"{kind.name}_pictures"], found[f"{kind.name}_classes"])
+        yield GlyphExamples(found[f"{kind.name}_pictures"], found[f"{kind.name}_classes"])
 
 
 def _cut(photos: Sequence[Path]) -> dict[str, NDArray[np.generic]]:

@@ -15,7 +15,7 @@ Use = Literal["training", "calibration", "test"]
 
 
 @dataclass(frozen=True)
-class Face:
+class FontFace:
     """A font file and whether it has the Polish letters."""
 
     path: Path
@@ -23,17 +23,17 @@ class Face:
 
 
 @cache
-def faces(use: Use) -> tuple[Face, ...]:
+def faces(use: Use) -> tuple[FontFace, ...]:
     """The faces of one use; test faces are the studio's and were never trained on."""
     if use == "test":
-        return tuple(Face(font.path, font.polish) for font in fonts_of("test"))
+        return tuple(FontFace(font.path, font.polish) for font in fonts_of("test"))
     own = tuple(_own(use))
     studio = fonts_of("tuning") if use == "training" else ()
-    return (*(Face(font.path, font.polish) for font in studio), *own)
+    return (*(FontFace(font.path, font.polish) for font in studio), *own)
 
 
-def _own(use: Use) -> Iterator[Face]:
+def _own(use: Use) -> Iterator[FontFace]:
     entries = tomllib.loads((FOLDER / "fonts.toml").read_text(encoding="utf-8"))["font"]
     for entry in entries:
         if entry["use"] == use:
-            yield Face(FOLDER / f"{entry['slug']}.ttf", entry["polish"])
+            yield FontFace(FOLDER / f"{entry['slug']}.ttf", entry["polish"])

@@ -18,7 +18,7 @@ from vision.evidence.glyphs.letters import KNOWN_LETTERS
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.ordinals import digits_of
 from vision.evidence.glyphs.seen import Fit, Fits, Tensor, see_letters, see_ordinals
-from vision.lab.training.glyphs.faces import Face, faces
+from vision.lab.training.glyphs.faces import FontFace, faces
 from vision.lab.training.glyphs.ink import LATIN
 from vision.lab.training.glyphs.samples import (
     HIGHEST,
@@ -40,7 +40,7 @@ _CROPS = 48
 
 
 @dataclass(frozen=True)
-class Page:
+class FontPage:
     """Crops of one face as a network sees them with the truth, and that face's exemplars."""
 
     crops: Confirmed
@@ -55,18 +55,18 @@ def fit_glyphs(seed: int, pages: int = PAGES) -> Fits:
     )
 
 
-def _sittings(seed: int, kind: int, pages: int) -> Iterator[tuple[Face, Generator]]:
+def _sittings(seed: int, kind: int, pages: int) -> Iterator[tuple[FontFace, Generator]]:
     for number, face in enumerate(faces("calibration")):
         for page in range(pages):
             yield face, np.random.default_rng([seed, 10 + kind, number, page])
 
 
-def _letter_page(face: Face, rng: Generator) -> Page:
+def _letter_page(face: FontFace, rng: Generator) -> FontPage:
     known = [str(letter) for letter in rng.choice(list(LATIN), EXEMPLARS, replace=False)]
     wanted = [str(letter) for letter in rng.choice(list(LATIN), _CROPS)]
     exemplars = [letter_crop(rng, face, letter, _good_shot(rng)) for letter in known]
     crops = [letter_crop(rng, face, letter, any_shot(rng, 8, 60)) for letter in wanted]
-    return Page(_letters_seen(crops, wanted), _letters_seen(*_from_afar(exemplars, known)))
+    return FontPage(_letters_seen(crops, wanted), _letters_seen(*_from_afar(exemplars, known)))
 
 
 def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
@@ -74,11 +74,11 @@ def _letters_seen(crops: Sequence[Grey], truth: Sequence[str]) -> Confirmed:
     return Confirmed(*see_letters(crops), classes)
 
 
-def _ordinal_page(face: Face, rng: Generator) -> Page:
+def _ordinal_page(face: FontFace, rng: Generator) -> FontPage:
     known, wanted = list(_pairs(rng, EXEMPLARS)), list(_pairs(rng, _CROPS))
     exemplars = [ordinal_crop(rng, face, pair, _good_shot(rng)) for pair in known]
     crops = [ordinal_crop(rng, face, pair, any_shot(rng, 5, 32)) for pair in wanted]
-    return Page(_digits_seen(crops, wanted), _digits_seen(*_from_afar(exemplars, known)))
+    return FontPage(_digits_seen(crops, wanted), _digits_seen(*_from_afar(exemplars, known)))
 
 
 def _digits_seen(crops: Sequence[Grey], truth: Sequence[tuple[int, int]]) -> Confirmed:
@@ -105,7 +105,7 @@ def _good_shot(rng: Generator) -> Shot:
     return Shot(float(rng.uniform(16, 40)), float(rng.uniform(0, 0.5)))
 
 
-def _fitted(pages: Sequence[Page]) -> Fit:
+def _fitted(pages: Sequence[FontPage]) -> Fit:
     """Find what makes the truth most probable, first without exemplars, then with them."""
 
     def alone(x: NDArray[np.float64]) -> float:
@@ -118,7 +118,7 @@ def _fitted(pages: Sequence[Page]) -> Fit:
     return min(tried, key=lambda fit: float(np.mean([_with_exemplars(p, fit) for p in pages])))
 
 
-def _with_exemplars(page: Page, fit: Fit) -> float:
+def _with_exemplars(page: FontPage, fit: Fit) -> float:
     """Return how surprising the truth of a page is once its exemplars are known."""
     sharp = np.float32(fit.sharpness)
     known = page.exemplars._replace(scores=page.exemplars.scores * sharp)

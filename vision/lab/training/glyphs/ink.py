@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from vision.lab.training.chance import happens
-from vision.lab.training.glyphs.faces import Face
+from vision.lab.training.glyphs.faces import FontFace
 
 Mask = NDArray[np.float32]
 
@@ -23,13 +23,13 @@ _X_HEIGHT = 0.72
 _INK = 0.5
 
 
-def letter_ink(face: Face, letter: str) -> Mask:
+def letter_ink(face: FontFace, letter: str) -> Mask:
     """Return the letter, cut to its ink and scaled so that a plain capital is CAPITAL high."""
     font = _font(face, "H")
     return _trim(_draw(font, letter))
 
 
-def ordinal_ink(face: Face, ordinal: int, total: int, rng: Generator) -> Mask:
+def ordinal_ink(face: FontFace, ordinal: int, total: int, rng: Generator) -> Mask:
     """Return `k/N` set in one of the ways printers set it, cut to its ink."""
     font = _font(face, "0")
     gap = (rng.choice([0.0, 0.0, 0.12, 0.3]) + rng.uniform(-0.03, 0.1)) * CAPITAL
@@ -44,13 +44,13 @@ def ordinal_ink(face: Face, ordinal: int, total: int, rng: Generator) -> Mask:
     return _trim(_set_line(pieces, gaps))
 
 
-def text_ink(face: Face, text: str) -> Mask:
+def text_ink(face: FontFace, text: str) -> Mask:
     """Return a line of text, as on a spine."""
     return _trim(_draw(_font(face, "H"), text))
 
 
 @lru_cache(maxsize=1024)
-def _font(face: Face, measure: str) -> ImageFont.FreeTypeFont:
+def _font(face: FontFace, measure: str) -> ImageFont.FreeTypeFont:
     """Load the face at the size at which the measuring glyph is CAPITAL high."""
     probe = ImageFont.truetype(face.path, 100)
     box = probe.getbbox(measure)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
-from vision.lab.training.glyphs.examples import Examples
+from vision.lab.training.glyphs.examples import GlyphExamples
 
 BATCH = 128
 _SHIFT_PX = 2
@@ -17,7 +17,7 @@ _SHIFT_PX = 2
 Batch = tuple[Tensor, Tensor]
 
 
-def batches(examples: Examples, seed: int) -> Iterator[Batch]:
+def batches(examples: GlyphExamples, seed: int) -> Iterator[Batch]:
     """Go through all examples again and again, each time in another order and moved otherwise."""
     total = len(examples.classes)
     for epoch in count():

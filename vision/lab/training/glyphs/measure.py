@@ -17,7 +17,7 @@ from vision.evidence.glyphs.letters import read_letters
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.ordinals import read_ordinals
 from vision.evidence.witnesses import Statement, Witness, find_witness
-from vision.lab.training.glyphs.faces import Face, faces
+from vision.lab.training.glyphs.faces import FontFace, faces
 from vision.lab.training.glyphs.ink import LATIN
 from vision.lab.training.glyphs.samples import Shot, letter_crop, ordinal_crop
 from vision.lab.training.scope import Row, Scope
@@ -38,7 +38,7 @@ Numbers = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Sheet:
+class FontSheet:
     """Headers of one unseen face at one size, with their truth, and the exemplars of that face."""
 
     letters: Sequence[tuple[str, Grey]]
@@ -47,7 +47,7 @@ class Sheet:
     known_ordinals: Sequence[OrdinalExemplar]
 
 
-def sheet(face: Face, count: int, shot: Shot, rng: Generator) -> Sheet:
+def sheet(face: FontFace, count: int, shot: Shot, rng: Generator) -> FontSheet:
     """Draw the headers and the exemplars of one face."""
     small = Shot(shot.height * DIGITS_TO_CAPITAL, shot.severity)
     good, good_small = Shot(30, 0.3), Shot(30 * DIGITS_TO_CAPITAL, 0.3)
@@ -55,7 +55,7 @@ def sheet(face: Face, count: int, shot: Shot, rng: Generator) -> Sheet:
     pairs = [_numbers(rng) for _ in range(count)]
     known = [LATIN[i] for i in rng.permutation(len(LATIN))[:EXEMPLARS]]
     known_pairs = [_numbers(rng) for _ in range(EXEMPLARS)]
-    return Sheet(
+    return FontSheet(
         [(c, letter_crop(rng, face, c, shot)) for c in capitals],
         [(p, ordinal_crop(rng, face, p, small)) for p in pairs],
         [LetterExemplar(letter_crop(rng, face, c, good), c) for c in known],
@@ -68,7 +68,7 @@ def _numbers(rng: Generator) -> Numbers:
     return int(rng.integers(1, total + 1)), total
 
 
-def letters_right(drawn: Sheet, exemplars: Sequence[LetterExemplar]) -> float:
+def letters_right(drawn: FontSheet, exemplars: Sequence[LetterExemplar]) -> float:
     """Return the share of letters that the embedded reader reads rightly."""
     found = read_letters([crop for _, crop in drawn.letters], LATIN, exemplars).argmax(axis=1)
     return float(
@@ -76,18 +76,18 @@ def letters_right(drawn: Sheet, exemplars: Sequence[LetterExemplar]) -> float:
     )
 
 
-def ordinals_right(drawn: Sheet, exemplars: Sequence[OrdinalExemplar]) -> float:
+def ordinals_right(drawn: FontSheet, exemplars: Sequence[OrdinalExemplar]) -> float:
     """Return the share of ordinals that the embedded reader reads rightly."""
     found = read_ordinals([crop for _, crop in drawn.ordinals], exemplars)
     return float(np.mean([f.best == p for f, (p, _) in zip(found, drawn.ordinals, strict=True)]))
 
 
-def said(drawn: Sheet, witness: Witness) -> list[Statement]:
+def said(drawn: FontSheet, witness: Witness) -> list[Statement]:
     """Have the witness read."""
     return witness.read([crop for _, crop in drawn.letters], [crop for _, crop in drawn.ordinals])
 
 
-def measured(drawn: Sheet, witness: Witness | None) -> Iterator[float]:
+def measured(drawn: FontSheet, witness: Witness | None) -> Iterator[float]:
     """Go through the columns of the table."""
     statements = said(drawn, witness) if witness else []
     yield letters_right(drawn, ())

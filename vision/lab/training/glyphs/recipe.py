@@ -9,8 +9,8 @@ from vision.lab.training.finder.photos import drawn_photos
 from vision.lab.training.glyphs.examples import (
     LETTER_KIND,
     ORDINAL_KIND,
-    Examples,
-    Kind,
+    GlyphExamples,
+    GlyphKind,
     S,
     cut_examples,
     drawn_examples,
@@ -37,7 +37,7 @@ def ordinals(run: Run) -> None:
     _teach(run, OrdinalNet, ORDINAL_KIND, _ORDINALS_EPOCHS)
 
 
-def _teach(run: Run, make: type[N], kind: Kind[S], epochs: int) -> None:
+def _teach(run: Run, make: type[N], kind: GlyphKind[S], epochs: int) -> None:
     """Teach with drawn crops and with those that the reader cuts out of drawn photos."""
     examples = _examples(run, kind)
     steps = run.steps_of(epochs * max(1, len(examples.classes) // BATCH))
@@ -46,10 +46,10 @@ def _teach(run: Run, make: type[N], kind: Kind[S], epochs: int) -> None:
     export(net, net.example, run.file)
 
 
-def _examples(run: Run, kind: Kind[S]) -> Examples:
+def _examples(run: Run, kind: GlyphKind[S]) -> GlyphExamples:
     folder = run.work / "crops"
     sets = [
         *drawn_examples(kind, folder, run.at_most(_CROPS), run.seed),
         *cut_examples(kind, folder, drawn_photos(run)),
     ]
-    return Examples(*(np.concatenate(part) for part in zip(*sets, strict=True)))
+    return GlyphExamples(*(np.concatenate(part) for part in zip(*sets, strict=True)))

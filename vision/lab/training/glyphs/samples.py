@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.lab.training.augment import worn
 from vision.lab.training.chance import happens, one_of
-from vision.lab.training.glyphs.faces import Face, Use, faces
+from vision.lab.training.glyphs.faces import FontFace, Use, faces
 from vision.lab.training.glyphs.ink import LATIN, POLISH, letter_ink, ordinal_ink, text_ink
 from vision.lab.training.glyphs.neighbours import (
     add_badge,
@@ -23,7 +23,7 @@ from vision.lab.training.glyphs.neighbours import (
 from vision.lab.training.glyphs.scene import (
     Box,
     Picture,
-    Print,
+    PrintStyle,
     Tones,
     box_of,
     paper,
@@ -81,7 +81,7 @@ def letter_sample(rng: Generator, use: Use, shot: Shot | None = None) -> LetterS
     )
 
 
-def letter_crop(rng: Generator, face: Face, letter: str, shot: Shot) -> NDArray[np.uint8]:
+def letter_crop(rng: Generator, face: FontFace, letter: str, shot: Shot) -> NDArray[np.uint8]:
     """Draw one letter of a face and photograph it."""
     drawn = _printed(letter_ink(face, letter), shot, rng, _letter_neighbours(face))
     return _cut(drawn, shot, rng, _room_below(rng))
@@ -104,19 +104,19 @@ def ordinal_sample(rng: Generator, use: Use, shot: Shot | None = None) -> Ordina
 
 
 def ordinal_crop(
-    rng: Generator, face: Face, numbers: tuple[int, int], shot: Shot
+    rng: Generator, face: FontFace, numbers: tuple[int, int], shot: Shot
 ) -> NDArray[np.uint8]:
     """Draw one ordinal of a face and photograph it."""
     ink = ordinal_ink(face, *numbers, rng)
     return _cut(_printed(ink, shot, rng, _ordinal_neighbours(face)), shot, rng)
 
 
-def _any_face(rng: Generator, use: Use) -> Face:
+def _any_face(rng: Generator, use: Use) -> FontFace:
     choice = faces(use)
     return choice[int(rng.integers(len(choice)))]
 
 
-def _any_letter(rng: Generator, face: Face) -> str:
+def _any_letter(rng: Generator, face: FontFace) -> str:
     """Choose a letter; the Polish ones are as frequent as the others where a face has them."""
     choice = LETTERS if face.polish else LATIN
     return choice[int(rng.integers(len(choice)))]
@@ -131,7 +131,7 @@ def any_shot(rng: Generator, lowest: float, highest: float, loose: float = 0.0) 
 Neighbours = Callable[[Picture, Box, Tones, Generator], None]
 
 
-def _printed(ink: Picture, shot: Shot, rng: Generator, neighbours: Neighbours) -> Print:
+def _printed(ink: Picture, shot: Shot, rng: Generator, neighbours: Neighbours) -> PrintStyle:
     """Print the ink on a sheet, large, with what stands around it."""
     height = float(np.clip(shot.height * 2.5, _FINEST, _COARSEST))
     wide = ink.shape[1] / ink.shape[0]
@@ -142,7 +142,7 @@ def _printed(ink: Picture, shot: Shot, rng: Generator, neighbours: Neighbours) -
     box = box_of(mask)
     neighbours(sheet, box, header, rng)
     _ink_on(sheet, mask, header, rng)
-    return Print(sheet, box)
+    return PrintStyle(sheet, box)
 
 
 def _ink_on(sheet: Picture, mask: Picture, header: Tones, rng: Generator) -> None:
@@ -163,7 +163,7 @@ def _ink_on(sheet: Picture, mask: Picture, header: Tones, rng: Generator) -> Non
     stamp(sheet, mask, header.ink)
 
 
-def _letter_neighbours(face: Face) -> Neighbours:
+def _letter_neighbours(face: FontFace) -> Neighbours:
     """Beside a letter: frame lines, the ordinal, an icon, the end of the header."""
 
     def add(sheet: Picture, box: Box, header: Tones, rng: Generator) -> None:
@@ -183,7 +183,7 @@ def _letter_neighbours(face: Face) -> Neighbours:
     return add
 
 
-def _ordinal_neighbours(face: Face) -> Neighbours:
+def _ordinal_neighbours(face: FontFace) -> Neighbours:
     """Beside an ordinal: frame lines, the large letter, an icon, the end of the header."""
 
     def add(sheet: Picture, box: Box, header: Tones, rng: Generator) -> None:
@@ -218,7 +218,9 @@ def _scaled(mask: Picture, height: float) -> Picture:
     return np.asarray(cv2.resize(mask, size, interpolation=cv2.INTER_AREA))
 
 
-def _cut(drawn: Print, shot: Shot, rng: Generator, room_below: float = 0.0) -> NDArray[np.uint8]:
+def _cut(
+    drawn: PrintStyle, shot: Shot, rng: Generator, room_below: float = 0.0
+) -> NDArray[np.uint8]:
     """Photograph the sheet and cut the crop around the print, margins and jitter included."""
     left, top, right, bottom = drawn.box
     scale = shot.height / (bottom - top)
@@ -257,7 +259,7 @@ def _enlarged(
     return np.asarray(crop, dtype=np.uint8)
 
 
-def _nothing(rng: Generator, face: Face, wide: float) -> NDArray[np.uint8]:
+def _nothing(rng: Generator, face: FontFace, wide: float) -> NDArray[np.uint8]:
     """Draw a crop without print: bare paper, a piece of picture, spine lettering, an icon."""
     shot = any_shot(rng, 8, 50, _LOOSE)
     shape = (200, round(200 * wide))
@@ -266,10 +268,10 @@ def _nothing(rng: Generator, face: Face, wide: float) -> NDArray[np.uint8]:
     middle = (shape[1] * 0.3, 60.0, shape[1] * 0.7, 140.0)
     for _ in range(int(rng.integers(0, 4))):
         _piece_of_picture(sheet, middle, face, rng)
-    return _cut(Print(sheet, middle), shot, rng)
+    return _cut(PrintStyle(sheet, middle), shot, rng)
 
 
-def _piece_of_picture(sheet: Picture, box: Box, face: Face, rng: Generator) -> None:
+def _piece_of_picture(sheet: Picture, box: Box, face: FontFace, rng: Generator) -> None:
     kind = one_of(rng, {"words": 0.3, "ground": 0.3, "disc": 0.2, "rules": 0.2})
     if kind == "words":
         words = "".join(rng.choice(list(LATIN), int(rng.integers(3, 7))))

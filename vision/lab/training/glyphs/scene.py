@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Print:
+class PrintStyle:
     """A drawn piece of card and the box of the ink on it."""
 
     picture: Picture

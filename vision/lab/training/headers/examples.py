@@ -22,7 +22,7 @@ from vision.lab.training.headers.copies import ShownCard, design_of, shown_cards
 from vision.lab.training.headers.prints import Boxes, book_parts, printed_design
 from vision.lab.training.headers.scene import (
     Pool,
-    Sample,
+    StripSample,
     category_sample,
     jittered,
     moved,
@@ -36,14 +36,14 @@ _DESIGNS, _TABLES = 30, 6
 
 
 @dataclass(frozen=True, eq=False)
-class Examples:
+class StripExamples:
     """Pictures (n, h, w, 3) and their parts (n, 6, 5), kind -1 where there are fewer."""
 
     pictures: NDArray[np.uint8]
     parts: NDArray[np.float32]
 
     @classmethod
-    def of(cls, samples: Sequence[Sample]) -> Examples:
+    def of(cls, samples: Sequence[StripSample]) -> StripExamples:
         """Put samples together."""
         parts = np.full((len(samples), MOST_PARTS, 5), _NO_PART, np.float32)
         for row, sample in zip(parts, samples, strict=True):
@@ -51,7 +51,7 @@ class Examples:
         return cls(np.stack([sample.picture for sample in samples]), parts)
 
     @classmethod
-    def joined(cls, sets: Sequence[Examples]) -> Examples:
+    def joined(cls, sets: Sequence[StripExamples]) -> StripExamples:
         """Put sets together."""
         return cls(
             np.concatenate([one.pictures for one in sets]),
@@ -59,11 +59,15 @@ class Examples:
         )
 
 
-def drawn_set(folder: Path, number: int, counts: tuple[int, int]) -> tuple[Examples, Examples]:
+def drawn_set(
+    folder: Path, number: int, counts: tuple[int, int]
+) -> tuple[StripExamples, StripExamples]:
     """Return set `number` of strips and of category cards, drawn if it is not there yet."""
     kinds = zip(("strip", "category"), counts, strict=True)
     strips, cards = (
-        Examples(**kept(folder / f"{what}-{number:05}-{count}.npz", _drawing(number, count, what)))
+        StripExamples(
+            **kept(folder / f"{what}-{number:05}-{count}.npz", _drawing(number, count, what))
+        )
         for what, count in kinds
     )
     return strips, cards
@@ -73,16 +77,16 @@ def _drawing(number: int, count: int, what: str) -> Callable[[], Arrays]:
     return lambda: vars(_draw(number, count, what))
 
 
-def _draw(number: int, count: int, what: str) -> Examples:
+def _draw(number: int, count: int, what: str) -> StripExamples:
     """Draw a set from designs and tables of its own."""
     designs = [printed_design(number * _DESIGNS + i) for i in range(min(_DESIGNS, count))]
     tables = [sample_table(Dice("header table", number, i)) for i in range(_TABLES)]
     pool, dice = Pool(designs, tables), Dice("header set", number, what)
     sample = strip_sample if what == "strip" else category_sample
-    return Examples.of([sample(pool, dice) for _ in range(count)])
+    return StripExamples.of([sample(pool, dice) for _ in range(count)])
 
 
-def photo_samples(photo: Path, dice: Dice, jitters: int) -> Iterator[Sample]:
+def photo_samples(photo: Path, dice: Dice, jitters: int) -> Iterator[StripSample]:
     """Cut the strips of a drawn photo by its true corners, misplaced in several ways."""
     design = design_of(photo)
     if design is None:
@@ -95,13 +99,13 @@ def photo_samples(photo: Path, dice: Dice, jitters: int) -> Iterator[Sample]:
                 yield strip_of(picture, guess, card, design)
 
 
-def strip_of(picture: Picture, guess: Quad, card: ShownCard, design: Design) -> Sample:
+def strip_of(picture: Picture, guess: Quad, card: ShownCard, design: Design) -> StripSample:
     """Cut the strip of a card by corners that may be misplaced."""
     square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
     to_photo = cv2.getPerspectiveTransform(square, card.quad.astype(np.float32))
     to_strip = card_to_strip() @ np.linalg.inv(card_to_photo(guess)) @ to_photo
     parts = moved(_shares(design, card.truth), np.asarray(to_strip, np.float64))
-    return Sample(cut_strips(picture, [guess])[0], parts)
+    return StripSample(cut_strips(picture, [guess])[0], parts)
 
 
 def _shares(design: Design, truth: dict[str, Any]) -> Boxes:

@@ -15,7 +15,7 @@ from torch.nn import functional as F  # type: ignore[import-not-found,unused-ign
 
 from vision.lab.studio.dice import Dice
 from vision.lab.training.augment import worn
-from vision.lab.training.headers.examples import Examples
+from vision.lab.training.headers.examples import StripExamples
 from vision.lab.training.headers.net import KINDS, STEP, HeaderNet
 from vision.lab.training.headers.wear import VARIED
 from vision.lab.training.loop import Course, train
@@ -38,7 +38,7 @@ class Batch:
     boxes: Tensor
 
 
-def fit(strips: Examples, cards: Examples, steps: int, seed: int) -> HeaderNet:
+def fit(strips: StripExamples, cards: StripExamples, steps: int, seed: int) -> HeaderNet:
     """Teach a network on strips and, every few steps, on category cards."""
     course = Course(steps, seed, fastest=_FASTEST)
     return train(HeaderNet, _batches(strips, cards, seed), loss_of, course)
@@ -65,7 +65,7 @@ def overlap(one: Tensor, other: Tensor) -> Tensor:
     return common / (own + others - common).clamp(min=1e-3)
 
 
-def _batches(strips: Examples, cards: Examples, seed: int) -> Iterator[Batch]:
+def _batches(strips: StripExamples, cards: StripExamples, seed: int) -> Iterator[Batch]:
     dice = Dice("header batches", seed)
     for step in count():
         chosen = cards if step % _CATEGORY_EVERY == _CATEGORY_EVERY - 1 else strips

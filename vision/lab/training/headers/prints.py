@@ -42,7 +42,7 @@ _LEAST_INK, _LEAST_EXTENT = 0.10, 0.6
 
 
 @dataclass(frozen=True, eq=False)
-class Print:
+class DrawnCard:
     """One printed side, or an end of it, and the parts that stand there."""
 
     picture: Picture
@@ -57,10 +57,10 @@ class Print:
 class PrintedDesign:
     """Cards of one design: the tops of book cards and of the back, whole category cards."""
 
-    books: tuple[Print, ...]
-    categories: tuple[Print, ...]
-    back: Print
-    bottom: Print
+    books: tuple[DrawnCard, ...]
+    categories: tuple[DrawnCard, ...]
+    back: DrawnCard
+    bottom: DrawnCard
     """The lower end of a book card, as it is seen above the next row."""
 
 
@@ -148,11 +148,11 @@ def _top(face: Picture) -> Picture:
     return np.ascontiguousarray(face[: round(TOP_MM * SCALE)])
 
 
-def _print(design: Design, picture: Picture, parts: Boxes) -> Print:
-    return Print(picture, design.width, design.height, design.corner, design.sleeved, parts)
+def _print(design: Design, picture: Picture, parts: Boxes) -> DrawnCard:
+    return DrawnCard(picture, design.width, design.height, design.corner, design.sleeved, parts)
 
 
-def _category(design: Design, category: str) -> Print:
+def _category(design: Design, category: str) -> DrawnCard:
     box = np.array([(ICON, *category_ink(design, category))])
     return _print(design, category_face(design, category, SCALE), box)
 

@@ -19,10 +19,10 @@ from vision.headers.frame import (
 )
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.dice import Dice
-from vision.lab.studio.tables import Table
+from vision.lab.studio.tables import TableSurface
 from vision.lab.training.augment import worn
-from vision.lab.training.headers.prints import SCALE, Boxes, Print, PrintedDesign
-from vision.lab.training.headers.tabletop import Spot, Tabletop
+from vision.lab.training.headers.prints import SCALE, Boxes, DrawnCard, PrintedDesign
+from vision.lab.training.headers.tabletop import TableSpot, Tabletop
 from vision.lab.training.headers.wear import phone_wear
 
 Matrix = NDArray[np.float64]
@@ -33,7 +33,7 @@ _MISPLACED = {0.008: 15.0, 0.02: 4.0, 0.04: 1.0}
 
 
 @dataclass(frozen=True, eq=False)
-class Sample:
+class StripSample:
     """A flat picture as the network sees it, and its parts in its pixels (n, 5)."""
 
     picture: Picture
@@ -45,28 +45,28 @@ class Pool:
     """What scenes are laid out of."""
 
     designs: Sequence[PrintedDesign]
-    tables: Sequence[Table]
+    tables: Sequence[TableSurface]
 
 
-def strip_sample(pool: Pool, dice: Dice) -> Sample:
+def strip_sample(pool: Pool, dice: Dice) -> StripSample:
     """Draw the top of a card; now and then of one that lies face down."""
     design = dice.pick(pool.designs)
     shown = design.back if dice.chance(_FACE_DOWN) else dice.pick(design.books)
     top = Tabletop(shown, dice.pick(pool.tables), dice)
     _lay_neighbours(top, design, dice)
-    top.lay(shown, Spot(0, 0))
+    top.lay(shown, TableSpot(0, 0))
     photo, guess, to_card = _taken(top, shown, 1 - dice.between(0, 1) ** 0.8, dice)
-    return Sample(cut_strips(photo, [guess])[0], moved(shown.parts, card_to_strip() @ to_card))
+    return StripSample(cut_strips(photo, [guess])[0], moved(shown.parts, card_to_strip() @ to_card))
 
 
-def category_sample(pool: Pool, dice: Dice) -> Sample:
+def category_sample(pool: Pool, dice: Dice) -> StripSample:
     """Draw a whole category card, small."""
     shown = dice.pick(dice.pick(pool.designs).categories)
     top = Tabletop(shown, dice.pick(pool.tables), dice)
-    top.lay(shown, Spot(0, 0))
+    top.lay(shown, TableSpot(0, 0))
     photo, guess, to_card = _taken(top, shown, dice.between(0, 0.5), dice)
     parts = moved(shown.parts, card_to_category_picture() @ to_card)
-    return Sample(cut_category_cards(photo, [guess])[0], parts)
+    return StripSample(cut_category_cards(photo, [guess])[0], parts)
 
 
 def _lay_neighbours(top: Tabletop, design: PrintedDesign, dice: Dice) -> None:
@@ -75,16 +75,16 @@ def _lay_neighbours(top: Tabletop, design: PrintedDesign, dice: Dice) -> None:
         lower = design.bottom
         high = lower.picture.shape[0] / SCALE
         gap = dice.between(-1, 6)
-        top.lay(lower, Spot(dice.about(0, 3), -high - gap, dice.about(0, 1.2), lower_end=True))
+        top.lay(lower, TableSpot(dice.about(0, 3), -high - gap, dice.about(0, 1.2), lower_end=True))
     for side in (-1, 1):
         if dice.chance(0.7):
             card = design.back if dice.chance(0.15) else dice.pick(design.books)
             away = side * (card.width + dice.between(-1.0, 4.0))
-            top.lay(card, Spot(away, dice.about(0, 1.2), dice.about(0, 1.2)))
+            top.lay(card, TableSpot(away, dice.about(0, 1.2), dice.about(0, 1.2)))
 
 
 def _taken(
-    top: Tabletop, shown: Print, hardness: float, dice: Dice
+    top: Tabletop, shown: DrawnCard, hardness: float, dice: Dice
 ) -> tuple[Picture, Quad, Matrix]:
     """Take the photo; return it, the corners as a finder gives them, and millimetres to card."""
     seen, view = top.seen(shown)

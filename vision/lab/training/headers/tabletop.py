@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from vision.lab.studio.canvas import Picture, blended
 from vision.lab.studio.dice import Dice
-from vision.lab.studio.tables import Table
-from vision.lab.training.headers.prints import SCALE, Print
+from vision.lab.studio.tables import TableSurface
+from vision.lab.training.headers.prints import SCALE, DrawnCard
 
 Matrix = NDArray[np.float64]
 
@@ -23,7 +23,7 @@ _CLEARLY_SMALLER = 1.2
 
 
 @dataclass(frozen=True)
-class Spot:
+class TableSpot:
     """Where a print's top-left corner lies, in millimetres, and how it is turned, in degrees."""
 
     x: float
@@ -36,7 +36,7 @@ class Spot:
 class Tabletop:
     """The table around one card whose top-left corner is the origin, in millimetres."""
 
-    def __init__(self, shown: Print, table: Table, dice: Dice) -> None:
+    def __init__(self, shown: DrawnCard, table: TableSurface, dice: Dice) -> None:
         """Clear the table."""
         self._dice = dice
         high = shown.picture.shape[0] / SCALE
@@ -45,7 +45,7 @@ class Tabletop:
             self._size = (self._size[0], self._size[1] + round(_AROUND * SCALE))
         self.pixels: Picture = self._covered(table)
 
-    def _covered(self, table: Table) -> Picture:
+    def _covered(self, table: TableSurface) -> Picture:
         zoom = table.scale / SCALE
         turn = self._dice.pick((0, 90, self._dice.between(0, 180)))
         onto = cv2.getRotationMatrix2D((0, 0), turn, zoom)
@@ -56,7 +56,7 @@ class Tabletop:
         )
         return np.asarray(tile, np.uint8)
 
-    def lay(self, card: Print, spot: Spot) -> None:
+    def lay(self, card: DrawnCard, spot: TableSpot) -> None:
         """Lay a card with its shadow, in its sleeve if it has one."""
         onto = np.asarray(cv2.getRotationMatrix2D((0, 0), spot.turn, 1.0), np.float64)
         onto[:, 2] = ((spot.x + _AROUND) * SCALE, (spot.y + _AROUND) * SCALE)
@@ -89,7 +89,7 @@ class Tabletop:
         share = grown // 10 + cv2.GaussianBlur(rim, (0, 0), 1) // 6
         self.pixels = blended(self.pixels, np.full_like(self.pixels, 225), share.astype(np.uint8))
 
-    def seen(self, card: Print) -> tuple[Picture, Matrix]:
+    def seen(self, card: DrawnCard) -> tuple[Picture, Matrix]:
         """Look at the table as a camera does: the picture, and the way to it from millimetres."""
         view = self._view(card)
         wide, high = (edge / SCALE - _AROUND for edge in self._size)
@@ -109,7 +109,7 @@ class Tabletop:
         )
         return np.asarray(picture, np.uint8), view
 
-    def _view(self, card: Print) -> Matrix:
+    def _view(self, card: DrawnCard) -> Matrix:
         """Tilt, turn and scale: a card becomes between 130 and 450 pixels wide."""
         dice = self._dice
         scale = float(np.exp(dice.between(np.log(130), np.log(450)))) / card.width
@@ -129,7 +129,7 @@ class Tabletop:
         return np.asarray(cv2.GaussianBlur(self.pixels, (0, 0), 0.35 * coarser), np.uint8)
 
 
-def _outline(card: Print, *, lower_end: bool) -> Picture:
+def _outline(card: DrawnCard, *, lower_end: bool) -> Picture:
     """The mask of a card with round corners, or of the end of it that the picture shows."""
     high, wide = card.picture.shape[:2]
     whole = max(round(card.height * SCALE), high)

@@ -10,8 +10,8 @@ from vision.lab.studio.dice import Dice
 from vision.lab.training.icons.sheets import (
     NONE,
     Crops,
+    IconSheet,
     Kinds,
-    Sheet,
     category_sheets,
     crops_of,
     header_sheets,
@@ -32,20 +32,20 @@ class Episode:
 
 
 @dataclass(frozen=True, eq=False)
-class Copy:
+class EpisodeCopy:
     """The printed sheets of one design."""
 
-    headers: list[Sheet]
-    cards: list[Sheet]
+    headers: list[IconSheet]
+    cards: list[IconSheet]
 
 
-def printed_copy(seed: int) -> Copy:
+def printed_copy(seed: int) -> EpisodeCopy:
     """Print what episodes of one design need."""
     design = icon_design(seed)
-    return Copy(header_sheets(design, Dice("icon sheets", seed)), category_sheets(design))
+    return EpisodeCopy(header_sheets(design, Dice("icon sheets", seed)), category_sheets(design))
 
 
-def episode(copy: Copy, dice: Dice) -> Episode:
+def episode(copy: EpisodeCopy, dice: Dice) -> Episode:
     """Photograph a copy: category cards, headers or both are known, headers are asked for."""
     taught = dice.pick((copy.cards, copy.headers, copy.cards + copy.headers))
     known = [crops_of(sheet, dice.between(0, _MILD), dice) for sheet in taught]

@@ -18,7 +18,7 @@ from card_db.category import CODES
 from vision.evidence.icons.kinds import IconKinds, group
 from vision.lab.training.headers.copies import BOOKS, CATEGORIES
 from vision.lab.training.headers.measure import copies_of
-from vision.lab.training.icons.seen import Seen, icons_in
+from vision.lab.training.icons.seen import SeenIcons, icons_in
 from vision.lab.training.scope import Row, Scope
 
 _LEARNED = ("cards", "two each", "four each", "all")
@@ -38,7 +38,7 @@ def counts_of(copy: Path) -> dict[str, list[Counts]]:
     """Measure one copy: a row for each photo of a shelf, by level."""
     taught = [icons_in(copy / f"{CATEGORIES}.jpg")]
     taught += [icons_in(photo) for photo in sorted(copy.glob(f"{BOOKS}*.jpg"))]
-    known = Seen.joined(taught)
+    known = SeenIcons.joined(taught)
     learned = [known.first(each) for each in _EACH]
     kinds = [IconKinds.of_exemplars(own.points, own.kinds) for own in learned]
     counts: dict[str, list[Counts]] = defaultdict(list)
@@ -53,19 +53,19 @@ def counts_of(copy: Path) -> dict[str, list[Counts]]:
     return counts
 
 
-def named_rightly(seen: Seen, kinds: IconKinds) -> int:
+def named_rightly(seen: SeenIcons, kinds: IconKinds) -> int:
     """How many icons get their own category, among the six."""
     found = kinds.log_probabilities(seen.points)[:, : len(CODES)].argmax(axis=1)
     wanted = np.array([CODES.index(kind) for kind in seen.kinds], int)
     return int(np.sum(found == wanted))
 
 
-def refused(seen: Seen, kinds: IconKinds) -> int:
+def refused(seen: SeenIcons, kinds: IconKinds) -> int:
     """How many icons are rather taken for none than for any category."""
     return int(np.sum(kinds.log_probabilities(seen.points).argmax(axis=1) == len(CODES)))
 
 
-def grouped_rightly(seen: Seen) -> bool:
+def grouped_rightly(seen: SeenIcons) -> bool:
     """Whether grouping by likeness gives the categories."""
     pairs = set(zip(group(seen.points).tolist(), seen.kinds, strict=True))
     return len(pairs) == len({label for label, _ in pairs}) == len(set(seen.kinds))

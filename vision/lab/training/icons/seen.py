@@ -21,7 +21,7 @@ from vision.lab.training.headers.scene import jittered
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class SeenIcons:
     """Icons as the network sees them, and what they are."""
 
     crops: NDArray[np.uint8]
@@ -29,20 +29,20 @@ class Seen:
     kinds: tuple[str, ...]
 
     @classmethod
-    def joined(cls, parts: Sequence[Seen]) -> Seen:
+    def joined(cls, parts: Sequence[SeenIcons]) -> SeenIcons:
         """Put icons together."""
         kinds = tuple(kind for part in parts for kind in part.kinds)
         crops = np.concatenate([part.crops for part in parts])
         return cls(crops, np.concatenate([part.points for part in parts]), kinds)
 
-    def first(self, each: int) -> Seen:
+    def first(self, each: int) -> SeenIcons:
         """The first so many icons of each category."""
         kinds = self.kinds
         picks = [at for at, kind in enumerate(kinds) if kinds[:at].count(kind) < each]
-        return Seen(self.crops[picks], self.points[picks], tuple(kinds[at] for at in picks))
+        return SeenIcons(self.crops[picks], self.points[picks], tuple(kinds[at] for at in picks))
 
 
-def icons_in(photo: Path) -> Seen:
+def icons_in(photo: Path) -> SeenIcons:
     """The icons of a photo, without those of cards on which not every icon was found."""
     design, dice = design_of(photo), Dice("seen", photo.stem)
     sleeved = design is not None and design.sleeved
@@ -55,7 +55,7 @@ def icons_in(photo: Path) -> Seen:
         kind for card, whole in zip(cards, told, strict=True) if whole for kind in card.icons
     )
     crops = cut_icons(list(flat), boxes)
-    return Seen(crops, embed(crops), kinds)
+    return SeenIcons(crops, embed(crops), kinds)
 
 
 def _found(

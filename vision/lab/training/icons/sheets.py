@@ -40,7 +40,7 @@ Kinds = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class IconSheet:
     """A printed flat thing, the boxes of its icons and of what is none, in millimetres."""
 
     picture: Picture
@@ -68,7 +68,7 @@ def _six(dice: Dice, alike: float) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def header_sheets(design: Design, dice: Dice) -> list[Sheet]:
+def header_sheets(design: Design, dice: Dice) -> list[IconSheet]:
     """Print headers that together show every category at least twice."""
     books = [dice.some(CODES, len(CODES)) for _ in range(2)]
     split = [part for six in books for part in dice.pick((_in_two, _in_three))(six)]
@@ -83,7 +83,7 @@ def _in_three(six: list[str]) -> list[list[str]]:
     return [six[:4], six[4:]]
 
 
-def _header(design: Design, books: Books, dice: Dice) -> Sheet:
+def _header(design: Design, books: Books, dice: Dice) -> IconSheet:
     total = dice.whole(2, 10)
     card = Card(CardId(dice.pick("ABCDEFGHIKLMNOPRSTUW"), dice.whole(1, total)), books, total)
     high = design.border + design.header.height + _BELOW
@@ -96,7 +96,7 @@ def _header(design: Design, books: Books, dice: Dice) -> Sheet:
     letter, ordinal, icons = ink_boxes(design, card)
     boxes = [*icons, letter, ordinal, *_between(icons, dice), _beside(icons[0], dice)]
     kinds = [CODES.index(book) for book in books] + [NONE] * (len(boxes) - len(icons))
-    return Sheet(canvas.pixels, (design.width, design.height), np.array(boxes), np.array(kinds))
+    return IconSheet(canvas.pixels, (design.width, design.height), np.array(boxes), np.array(kinds))
 
 
 def _between(icons: tuple[Box, ...], dice: Dice) -> list[Box]:
@@ -115,10 +115,10 @@ def _beside(icon: Box, dice: Dice) -> Box:
     return icon[0] + x, icon[1] + y, icon[2] + x, icon[3] + y
 
 
-def category_sheets(design: Design) -> list[Sheet]:
+def category_sheets(design: Design) -> list[IconSheet]:
     """Print the six category cards, small."""
     return [
-        Sheet(
+        IconSheet(
             category_face(design, category, _SMALL_SCALE),
             (design.width, design.height),
             np.array([category_ink(design, category)]),
@@ -128,7 +128,7 @@ def category_sheets(design: Design) -> list[Sheet]:
     ]
 
 
-def crops_of(sheet: Sheet, hardness: float, dice: Dice) -> tuple[Crops, Kinds]:
+def crops_of(sheet: IconSheet, hardness: float, dice: Dice) -> tuple[Crops, Kinds]:
     """Photograph a sheet, flatten it again and cut its boxes out, all a little misplaced."""
     is_card = sheet.picture.shape[0] / sheet.picture.shape[1] > 1
     per_width = STRIP_PX / (CATEGORY_SHRINK if is_card else 1)
@@ -141,7 +141,7 @@ def crops_of(sheet: Sheet, hardness: float, dice: Dice) -> tuple[Crops, Kinds]:
     return np.stack(crops), sheet.kinds
 
 
-def _seen(sheet: Sheet, dice: Dice) -> tuple[Picture, NDArray[np.float64]]:
+def _seen(sheet: IconSheet, dice: Dice) -> tuple[Picture, NDArray[np.float64]]:
     """Look at the sheet: the picture, and the way from the sheet's pixels to its."""
     high, wide = sheet.picture.shape[:2]
     is_card = high > wide
@@ -165,7 +165,7 @@ def _seen(sheet: Sheet, dice: Dice) -> tuple[Picture, NDArray[np.float64]]:
 
 
 def _flattened(
-    photo: Picture, view: NDArray[np.float64], sheet: Sheet, scale: NDArray[np.float64]
+    photo: Picture, view: NDArray[np.float64], sheet: IconSheet, scale: NDArray[np.float64]
 ) -> Picture:
     high, wide = sheet.picture.shape[:2]
     printed_scale = wide / sheet.size[0]

@@ -1,0 +1,180 @@
+"""Every reason to ask is given by some step, and only where there is cause for it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from companion.engine.reading import Doubt, Reason
+from companion.engine.shelf import Place
+from tests.vision.candidates.laid import card, row
+from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header
+from tests.vision.shelf.laying import choose_from, laid_out
+from vision.confidence.model import asked_below
+from vision.doubts.of_cards import doubts_of_cards
+from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, doubts_of_reading
+from vision.evidence.icons.separation import Separation
+from vision.found import CardKind, FoundCard
+from vision.grid.doubts import place_doubts
+
+HERE, ABOVE = Place(1, 0), Place(0, 0)
+
+
+def of_choice(*cards: FoundCard) -> Iterable[Doubt]:
+    """What is doubtful about the choice of the shelf."""
+    chosen = choose_from(cards)
+    assert chosen is not None
+    return chosen.doubts
+
+
+def of_places(*cards: FoundCard) -> Iterable[Doubt]:
+    """What is doubtful about the places of the grid."""
+    return place_doubts(laid_out(cards).grid.cards)
+
+
+def other_group(*, wrong: bool) -> Iterable[Doubt]:
+    return of_choice(*row(2, 3), *(card(2 + 1.05 * col, 4.5) for col in ((5, 6) if wrong else ())))
+
+
+def card_left_out(*, wrong: bool) -> Iterable[Doubt]:
+    beside = card(2 - 1.1, 3.1, 0.3 if wrong else 1.5)
+    return of_choice(*row(4, 3), *row(4, 4.5), beside)
+
+
+def backs_left_out(*, wrong: bool) -> Iterable[Doubt]:
+    opposite = card(2, 1.5, np.pi, score=0.02 if wrong else 0.99)
+    backs = [card(2 + 1.05 * col, 1.5, kind=CardKind.BACK) for col in (1, 4, 5)]
+    return of_choice(*row(6, 3), *row(6, 4.5), opposite, *backs)
+
+
+def columns_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    start = 2.5 if wrong else 2.0
+    return of_places(*row(6, 3), *(card(start + 1.05 * col, 4.5) for col in range(3)))
+
+
+def first_row_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    above = card(2 + 1.05, 1.5, score=0.7 if wrong else 0.95)
+    return of_places(above, *row(4, 3), *row(4, 4.5))
+
+
+def first_column_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    before = card(2 - 1.05, 3, score=0.7 if wrong else 0.95)
+    return of_places(before, *row(4, 3), *row(4, 4.5))
+
+
+def first_row_face_down(*, wrong: bool) -> Iterable[Doubt]:
+    kinds = [CardKind.BACK, CardKind.BACK if wrong else CardKind.BOOK]
+    first = [card(2 + 1.05 * col, 1.5, kind=kind) for col, kind in enumerate(kinds)]
+    return of_places(*first, *row(4, 3), *row(4, 4.5))
+
+
+def photo_mostly_unread(*, wrong: bool) -> Iterable[Doubt]:
+    unread = 3 if wrong else 2
+    faces = {Place(0, col): col >= unread for col in range(6)}
+    return [doubt for _, doubt in doubts_of_photo(faces)]
+
+
+def card_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    face = found(score=0.49 if wrong else 0.5)
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: header(face)})]
+
+
+def back_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    back = replace(found(score=0.49 if wrong else 0.5), kind=CardKind.BACK)
+    return [doubt for _, doubt in doubts_of_cards({HERE: back}, {})]
+
+
+def covered(*, wrong: bool) -> Iterable[Doubt]:
+    face, above = found(3.0), found(3.0 - 1.46 + (0.1 if wrong else 0.0))
+    cards = {HERE: face, ABOVE: above}
+    headers = {place: header(one) for place, one in cards.items()}
+    return [doubt for _, doubt in doubts_of_cards(cards, headers)]
+
+
+def header_hidden(*, wrong: bool) -> Iterable[Doubt]:
+    face = found()
+    headers = {} if wrong else {HERE: header(face)}
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, headers)]
+
+
+def header_cut(*, wrong: bool) -> Iterable[Doubt]:
+    face = found()
+    shown = header(face, replace(LETTER, top=7.9 if wrong else 8.0))
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: shown})]
+
+
+def unreadable(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(READ.unread() if wrong else READ, SURE, LARGE_PX, None)
+
+
+def number_too_small(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(READ.unread() if wrong else READ, SURE, 5.9, None)
+
+
+def books_unknown(*, wrong: bool) -> Iterable[Doubt]:
+    decoded = replace(READ, books=(), books_margin=None) if wrong else READ
+    return doubts_of_reading(decoded, SURE, LARGE_PX, None)
+
+
+def books_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    decoded = replace(READ, books_margin=2.9 if wrong else 3.0)
+    return doubts_of_reading(decoded, SURE, LARGE_PX, None)
+
+
+def icons_alike(*, wrong: bool) -> Iterable[Doubt]:
+    separation = Separation(1.0, {"C": 5.0, "F": 1.9 if wrong else 2.0})
+    return doubts_of_reading(READ, SURE, LARGE_PX, separation)
+
+
+def against_deck(*, wrong: bool) -> Iterable[Doubt]:
+    decoded = replace(READ, in_deck=True, against_deck=wrong)
+    return doubts_of_reading(decoded, SURE, LARGE_PX, None)
+
+
+def uncertain(part: str) -> Callable[..., Iterable[Doubt]]:
+    """A confidence that is low because of one part."""
+
+    def provoked(*, wrong: bool) -> Iterable[Doubt]:
+        enough = asked_below("unknown")
+        share = enough - 1e-6 if wrong else enough
+        return doubts_of_confidence(SURE._replace(**{part: share}), "unknown", READ)
+
+    return provoked
+
+
+PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
+    Reason.OTHER_GROUP: other_group,
+    Reason.CARD_LEFT_OUT: card_left_out,
+    Reason.BACKS_LEFT_OUT: backs_left_out,
+    Reason.COLUMNS_UNCLEAR: columns_unclear,
+    Reason.FIRST_ROW_UNCLEAR: first_row_unclear,
+    Reason.FIRST_COLUMN_UNCLEAR: first_column_unclear,
+    Reason.FIRST_ROW_FACE_DOWN: first_row_face_down,
+    Reason.PHOTO_MOSTLY_UNREAD: photo_mostly_unread,
+    Reason.CARD_UNCLEAR: card_unclear,
+    Reason.BACK_UNCLEAR: back_unclear,
+    Reason.COVERED: covered,
+    Reason.HEADER_HIDDEN: header_hidden,
+    Reason.HEADER_CUT: header_cut,
+    Reason.UNREADABLE: unreadable,
+    Reason.NUMBER_TOO_SMALL: number_too_small,
+    Reason.BOOKS_UNKNOWN: books_unknown,
+    Reason.BOOKS_UNCLEAR: books_unclear,
+    Reason.ICONS_ALIKE: icons_alike,
+    Reason.AGAINST_DECK: against_deck,
+    Reason.PLACE_UNCERTAIN: uncertain("place"),
+    Reason.CARD_UNCERTAIN: uncertain("card"),
+    Reason.BOOKS_UNCERTAIN: uncertain("books"),
+}
+
+
+def test_every_reason_that_this_version_gives_is_provoked() -> None:
+    assert set(PROVOKED) == set(Reason) - {Reason.UNSPECIFIED}
+
+
+@pytest.mark.parametrize("reason", PROVOKED)
+def test_a_reason_is_given_where_there_is_cause_for_it_and_nowhere_else(reason: Reason) -> None:
+    provoked = PROVOKED[reason]
+    assert {doubt.reason for doubt in provoked(wrong=True)} == {reason}
+    assert [*provoked(wrong=False)] == []

@@ -1,0 +1,60 @@
+"""What the photographer is told about a shelf."""
+
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+
+from card_db import Problem
+from companion.engine.reading import UNREAD, ReadCard
+from companion.engine.shelf import Place
+from tests.vision.seen import SIZE, photo_evidence
+from vision.found import CardKind, FoundCard
+from vision.outline import outline_of
+from vision.photo_advice.shelf import problems_with_cards, why_unread
+from vision.trace import PhotoEvidence
+
+A1 = "A1"
+
+
+def ids(problems: Iterable[Problem]) -> list[str]:
+    return [problem.id for problem in problems]
+
+
+QUAD = np.array([(10.0, 10.0), (60.0, 10.0), (60.0, 80.0), (10.0, 80.0)])
+PLAIN_TABLE = np.full((SIZE[1], SIZE[0], 3), 200, np.uint8)
+
+
+def seen(kind: CardKind, count: int) -> PhotoEvidence:
+    """A photo in which a row of cards was found, of which no header says anything."""
+    return photo_evidence({Place(0, col): FoundCard(kind, QUAD, 0.99) for col in range(count)})
+
+
+def row(*cards: str, face_down: bool = False) -> list[ReadCard]:
+    return [
+        ReadCard(0, col, card, "", 1.0, outline_of(QUAD, SIZE), of=7, face_down=face_down)
+        for col, card in enumerate(cards)
+    ]
+
+
+@pytest.mark.parametrize(("strange", "says"), [(2, False), (4, True)])
+def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: bool) -> None:
+    cards = row(*[A1] * (5 - strange), *[UNREAD] * strange)
+    told = ids(problems_with_cards(PLAIN_TABLE, seen(CardKind.BOOK, 5), cards))
+    assert ("photo-other-game" in told) == says
+    assert told.count("photo-hidden-card") == strange
+    assert why_unread(PLAIN_TABLE, seen(CardKind.BOOK, 5), cards) is None
+
+
+def test_backs_alone_are_no_shelf() -> None:
+    backs = row(UNREAD, UNREAD, UNREAD, face_down=True)
+    why = why_unread(PLAIN_TABLE, seen(CardKind.BACK, 3), backs)
+    assert why is not None
+    assert why.id == "photo-other-game"
+
+
+@pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.CATEGORY])
+def test_six_cards_that_are_all_alike_are_of_another_game(kind: CardKind) -> None:
+    why = why_unread(PLAIN_TABLE, seen(kind, 6), row(*[UNREAD] * 6))
+    assert why is not None
+    assert why.id == "photo-other-game"

@@ -1,0 +1,122 @@
+"""How far each card can be trusted, and what a player is asked about."""
+
+from dataclasses import replace
+
+import pytest
+
+from card_db import Edition
+from companion.engine.reading import UNREAD, Doubt, Reason
+from companion.engine.shelf import Place
+from tests.vision.candidates.laid import card
+from tests.vision.decode.shelves import seen as evidence_of
+from tests.vision.doubts.plain import READ, header
+from tests.vision.seen import SIZE, photo_evidence
+from vision.decision import collect_doubts, read_card, weigh
+from vision.evidence.icons.separation import CLEAR_LEAD, Separation
+from vision.found import CardKind, FoundCard
+from vision.outline import outline_of
+from vision.trace import Decided, PhotoEvidence
+
+FACE, BACK, HIDDEN = Place(0, 0), Place(0, 1), Place(0, 2)
+SURE = replace(READ, card_margin=20.0, books_margin=20.0)
+GUESS = replace(READ, card_margin=0.0, contested=True)
+
+
+def cards(score: float = 0.99, back: float = 0.9999) -> dict[Place, FoundCard]:
+    """A face, a back, and a face whose header is hidden."""
+    return {
+        FACE: card(2, 3, score=score),
+        BACK: card(3.05, 3, kind=CardKind.BACK, score=back),
+        HIDDEN: card(4.1, 3),
+    }
+
+
+@pytest.fixture
+def seen(edition: Edition) -> PhotoEvidence:
+    found = cards()
+    return photo_evidence(found, {FACE: header(found[FACE])}, {FACE: evidence_of(edition, "E2/7")})
+
+
+def reasons(seen: PhotoEvidence, decided: Decided, place: Place) -> list[Reason]:
+    return [doubt.reason for doubt in collect_doubts(seen, decided).at(place)]
+
+
+def test_a_reading_that_is_sure_stays_and_a_mere_guess_is_unread(seen: PhotoEvidence) -> None:
+    assert weigh(seen, {FACE: SURE}).decoded == {FACE: SURE}
+    small = replace(seen, headers={FACE: replace(seen.headers[FACE], digit_px=5.0)})
+    decided = weigh(small, {FACE: GUESS})
+    assert decided.decoded == {FACE: GUESS.unread()}
+    assert reasons(small, decided, FACE) == [Reason.NUMBER_TOO_SMALL]
+
+
+def test_faces_that_are_legible_and_backs_have_a_confidence(seen: PhotoEvidence) -> None:
+    decided = weigh(seen, {FACE: SURE})
+    assert set(decided.signals) == {FACE}
+    assert set(decided.confidence) == {FACE, BACK}
+    assert decided.confidence[FACE].whole > 0.99
+    none = replace(SURE, card=None)
+    assert weigh(seen, {FACE: none}).confidence[FACE].whole == 0
+
+
+def test_signals_tell_of_the_card_the_copy_and_the_places(seen: PhotoEvidence) -> None:
+    plain = weigh(seen, {FACE: SURE}).signals[FACE]
+    assert (plain.found, plain.icons_apart, plain.places_in_doubt) == (0.99, CLEAR_LEAD, False)
+    found = cards(score=0.7)
+    doubtful = photo_evidence(
+        found,
+        seen.headers,
+        seen.evidence,
+        doubts=(Doubt(Reason.OTHER_GROUP),),
+        separation=Separation(1.0, {"C": 1.5, "F": 3.0}),
+    )
+    signals = weigh(doubtful, {FACE: SURE}).signals[FACE]
+    assert (signals.found, signals.icons_apart, signals.places_in_doubt) == (0.7, 1.5, True)
+    without_profile = replace(seen, separation=None)
+    assert weigh(without_profile, {FACE: SURE}).signals[FACE].icons_apart == CLEAR_LEAD
+
+
+def test_what_is_plain_is_not_asked_about(seen: PhotoEvidence) -> None:
+    decided = weigh(seen, {FACE: SURE})
+    assert reasons(seen, decided, FACE) == reasons(seen, decided, BACK) == []
+    assert reasons(seen, decided, HIDDEN) == [Reason.HEADER_HIDDEN]
+
+
+@pytest.mark.parametrize(
+    ("score", "wanted"),
+    [(0.4, [Reason.BACK_UNCLEAR, Reason.PLACE_UNCERTAIN]), (0.6, [Reason.PLACE_UNCERTAIN])],
+)
+def test_a_back_that_is_hardly_one_is_asked_about(score: float, wanted: list[Reason]) -> None:
+    seen = photo_evidence(cards(back=score))
+    assert reasons(seen, weigh(seen, {}), BACK) == wanted
+
+
+def test_where_places_are_in_doubt_every_card_is_asked_about(seen: PhotoEvidence) -> None:
+    doubt = Doubt(Reason.FIRST_ROW_FACE_DOWN)
+    doubtful = photo_evidence(cards(), seen.headers, seen.evidence, doubts=(doubt,))
+    ledger = collect_doubts(doubtful, weigh(doubtful, {FACE: SURE}))
+    assert [ledger.at(place)[-1] for place in cards()] == [doubt] * 3
+
+
+def test_where_many_faces_are_unread_every_face_is_asked_about_and_no_back(
+    seen: PhotoEvidence,
+) -> None:
+    more = {Place(1, col): card(2 + 1.05 * col, 4.5) for col in range(2)}
+    murky = photo_evidence(cards() | more, seen.headers, seen.evidence)
+    decided = weigh(murky, {FACE: SURE})
+    assert reasons(murky, decided, FACE) == [Reason.PHOTO_MOSTLY_UNREAD]
+    assert reasons(murky, decided, HIDDEN) == [Reason.HEADER_HIDDEN, Reason.PHOTO_MOSTLY_UNREAD]
+    assert reasons(murky, decided, BACK) == []
+
+
+def test_a_card_is_shown_with_all_that_is_known_about_it(seen: PhotoEvidence) -> None:
+    decided = weigh(seen, {FACE: SURE})
+    ledger = collect_doubts(seen, decided)
+    face, back, hidden = (read_card(place, seen, decided, ledger) for place in cards())
+    assert (face.place, face.card, face.of, face.books) == (FACE, "E2", 7, "HFS")
+    assert (face.face_down, face.review, face.alternatives) == (False, False, READ.alternatives)
+    assert face.confidence == decided.confidence[FACE].whole
+    assert face.quad == outline_of(cards()[FACE].quad, SIZE)
+    assert (back.card, back.face_down, back.review) == (UNREAD, True, False)
+    assert back.confidence == decided.confidence[BACK].whole
+    assert (hidden.card, hidden.face_down, hidden.review) == (UNREAD, False, True)
+    assert (hidden.confidence, hidden.doubts) == (0, (Doubt(Reason.HEADER_HIDDEN),))
