@@ -15,6 +15,7 @@ from companion.cli.main import main
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 GAME = re.compile(r"^```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(r"^\$ exlibris(.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -33,6 +34,12 @@ def sessions() -> Iterator[list[Example]]:
     for document in DOCUMENTS:
         for block in CONSOLE.findall(document.read_text(encoding="utf-8")):
             yield [Example(*found) for found in EXAMPLE.findall(block)]
+
+
+def python_blocks() -> list[str]:
+    """Return the Python sessions that documents show."""
+    texts = [document.read_text(encoding="utf-8") for document in DOCUMENTS]
+    return [block for text in texts for block in PYTHON.findall(text)]
 
 
 def games() -> list[str]:
@@ -86,6 +93,15 @@ def test_game_files_can_be_scored(game: str, desk: Path) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
 
 
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize("block", [*python_blocks()])
+def test_python_runs_as_shown(block: str) -> None:
+    example = doctest.DocTestParser().get_doctest(block, {}, "documents", None, 0)
+    assert example.examples
+    outcome = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example)
+    assert outcome.failed == 0
+
+
 def assert_shown(expected: str, output: str) -> None:
     """Compare as doctest does: `...` stands for anything left out."""
     checker = doctest.OutputChecker()
@@ -95,6 +111,7 @@ def assert_shown(expected: str, output: str) -> None:
 
 def test_readme_has_examples() -> None:
     assert list(sessions())
+    assert python_blocks()
 
 
 def test_every_command_is_mentioned() -> None:

@@ -13,11 +13,11 @@ def confidence(run: Run) -> None:
     if not run.file.exists():
         # Where too little went wrong to fit to, the former weights stay.
         shutil.copy(FOLDER / run.file.name, run.file)
-    lessons = run.work / "lessons.csv"
-    lessons.parent.mkdir(parents=True, exist_ok=True)
+    readings = run.work / "readings.csv"
+    readings.parent.mkdir(parents=True, exist_ok=True)
     few = [str(run.examples), str(run.examples)] if run.examples else []
     # Processes of their own, so that they read the weights that were made before them.
-    for command in (("gather", str(lessons), *few), ("fit", str(lessons))):
+    for command in (("gather", str(readings), *few), ("confidence", str(readings))):
         module, *arguments = command
         subprocess.run(  # noqa: S603
             [sys.executable, "-m", f"vision.lab.fitting.{module}", *arguments], check=True

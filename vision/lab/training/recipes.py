@@ -37,7 +37,7 @@ _ALL = (
     Recipe("cards.onnx", "finder.recipe", "cards"),
     Recipe("corners_1.onnx", "finder.recipe", "corners"),
     Recipe("corners_2.onnx", "finder.recipe", "corners", seed=2),
-    Recipe("appearance.json", "finder.fits", "looks"),
+    Recipe("appearance.json", "finder.fits", "appearance"),
     Recipe("trust.json", "finder.fits", "trust", seed=35_000),
     Recipe("parts.onnx", "headers.recipe", "parts"),
     Recipe("embedding.onnx", "icons.recipe", "embedding"),

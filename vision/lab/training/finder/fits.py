@@ -10,7 +10,7 @@ _PHOTOS_APART = 200
 """How many photos that nothing was taught with tell how far to trust what was taught."""
 
 
-def looks(run: Run) -> None:
+def appearance(run: Run) -> None:
     """The fit that tells how alike backs and places of the table are."""
     write_fit(run.file, fit_alike(taught_scenes(run)))
 
