@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from companion.engine.notation import print_cell
 from companion.engine.shelf import Place
 from vision.found import CardKind, FoundCard
+from vision.grid.numbering import number
 from vision.headers.frame import cut_strips
 from vision.headers.parts import HeaderParts, Part
 from vision.image import Picture, shrunk
@@ -33,12 +34,10 @@ def stage_pictures(photo: Picture, reading: Reading) -> Iterator[tuple[str, Pict
     A stage that the reader did not come to has no picture.
     """
     trace = reading.trace
-    if trace is None:
-        return
     yield "1-cards", _found(photo, trace.candidates)
     if trace.grid is not None:
-        cards = trace.seen.numbered.cards if trace.seen else trace.grid.cards
-        yield "2-rows", _in_rows(photo, cards)
+        numbered = trace.seen.numbered if trace.seen else number(trace.grid.cards)
+        yield "2-rows", _in_rows(photo, numbered.cards)
     if trace.prints and trace.seen:
         yield "3-headers", _sheet([*_marked_headers(photo, trace.seen)])
         prints = trace.prints.values()

@@ -66,11 +66,16 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
         if card.kind is not CardKind.BACK
     }
     noted = (
-        *doubts_of_cards(cards, seen.headers),
+        *doubts_of_cards(cards, seen.headers, _names(decided)),
         *((place, doubt) for place in cards for doubt in _doubts_at(place, seen, decided)),
         *doubts_of_photo(faces),
     )
     return Ledger.of(seen.numbered.doubts, noted)
+
+
+def _names(decided: Decided) -> dict[Place, str]:
+    """The cards that were read, as they are written."""
+    return {place: str(one.card) for place, one in decided.decoded.items() if one.card}
 
 
 def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[Doubt]:

@@ -17,8 +17,8 @@ class Reading:
     seconds: float = 0.0
     size: tuple[int, int] = (1, 1)
     """Width and height of the photo, upright."""
-    trace: Trace | None = field(default=None, compare=False, repr=False)
-    """The results of every step; None where no shelf was found."""
+    trace: Trace = field(default_factory=Trace, compare=False, repr=False)
+    """The results of every step that the reader came to."""
 
     @property
     def shelf(self) -> Shelf:

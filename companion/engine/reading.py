@@ -31,6 +31,7 @@ class Reason(StrEnum):
     FIRST_ROW_UNCLEAR = "first-row-unclear"
     FIRST_COLUMN_UNCLEAR = "first-column-unclear"
     FIRST_ROW_FACE_DOWN = "first-row-face-down"
+    # About every face: one light fell on all.
     PHOTO_MOSTLY_UNREAD = "photo-mostly-unread"
     # About one place.
     CARD_UNCLEAR = "card-unclear"
@@ -44,6 +45,7 @@ class Reason(StrEnum):
     BOOKS_UNCLEAR = "books-unclear"
     ICONS_ALIKE = "icons-alike"
     AGAINST_DECK = "against-deck"
+    BEYOND_DECK = "beyond-deck"
     # The confidence is below what experience asks for; which part of the reading is the weakest.
     PLACE_UNCERTAIN = "place-uncertain"
     CARD_UNCERTAIN = "card-uncertain"

@@ -14,8 +14,9 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
     {
         # About one place: what hides the card, what it may be instead, how sure it is.
         Reason.COVERED: (
-            N_("%(card)s covers part of it"),
-            N_("the card at %(place)s covers part of it"),
+            N_("its right end is covered by %(right)s"),
+            N_("its left end is covered by %(left)s"),
+            N_("%(over)s covers part of it"),
             N_("another card covers part of it"),
         ),
         Reason.HEADER_HIDDEN: (N_("its letter and number are hidden"),),
@@ -29,8 +30,13 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("your deck lists other books for this card: %(books)s"),
             N_("your deck lists other books for this card"),
         ),
+        Reason.BEYOND_DECK: (
+            N_("your deck has only %(total)s cards with this letter"),
+            N_("your deck has fewer cards with this letter"),
+        ),
         Reason.BOOKS_UNCLEAR: (_OTHER_BOOKS, N_("its books are hard to tell")),
         Reason.ICONS_ALIKE: (
+            N_("only one icon of %(single)s is known, so it is hard to recognise"),
             N_("the icons of this copy are hard to tell apart (%(category)s)"),
             N_("the icons of this copy are hard to tell apart"),
         ),

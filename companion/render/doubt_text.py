@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from card_db import CATEGORIES, Category
 from companion.engine.reading import Doubt
-from companion.engine.shelf import Place
 from companion.render.doubt_sentences import DOUBTS
 from companion.render.language import translation
-from companion.render.text import category_name, place_text
+from companion.render.text import category_name
 
 MOST_REASONS = 2
 """How many reasons anybody reads with a question."""
 
+_OF_CATEGORIES = ("category", "single")
 _ORDER = {reason: number for number, reason in enumerate(DOUBTS)}
 
 
@@ -43,10 +43,6 @@ def by_importance(doubts: Iterable[Doubt]) -> list[Doubt]:
 def _words(facts: Mapping[str, object], language: str) -> dict[str, str]:
     """Return the facts as they stand in a sentence."""
     words = {name: str(fact) for name, fact in facts.items() if fact not in (None, "")}
-    code = words.get("category")
-    if code in CATEGORIES:
-        words["category"] = category_name(Category(code), language)
-    row, col = facts.get("row"), facts.get("col")
-    if isinstance(row, int) and isinstance(col, int):
-        words["place"] = place_text(Place(row, col), language)
-    return words
+    named = {name: code for name, code in words.items() if name in _OF_CATEGORIES}
+    codes = {name: Category(code) for name, code in named.items() if code in CATEGORIES}
+    return words | {name: category_name(code, language) for name, code in codes.items()}

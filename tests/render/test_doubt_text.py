@@ -15,7 +15,8 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.PHOTO_MOSTLY_UNREAD: {"unread": 5, "faces": 9},
     Reason.CARD_UNCLEAR: {"score": 0.4},
     Reason.BACK_UNCLEAR: {"score": 0.4},
-    Reason.COVERED: {"card": "D5"},
+    Reason.COVERED: {"right": "D5", "share": 0.2},
+    Reason.BEYOND_DECK: {"total": 7},
     Reason.NUMBER_TOO_SMALL: {"pixels": 5.5},
     Reason.BOOKS_UNCLEAR: {"books": "FRS", "lead": 1.2},
     Reason.ICONS_ALIKE: {"category": "H", "lead": 0.1},
@@ -48,10 +49,13 @@ def test_the_last_sentence_of_every_reason_needs_no_fact() -> None:
 @pytest.mark.parametrize(
     ("doubt", "sentence"),
     [
-        (Doubt(Reason.COVERED, {"card": "D5"}), "D5 covers part of it"),
+        (Doubt(Reason.COVERED, {"right": "D5"}), "its right end is covered by D5"),
+        (Doubt(Reason.COVERED, {"left": "D5"}), "its left end is covered by D5"),
+        (Doubt(Reason.COVERED, {"over": "D5"}), "D5 covers part of it"),
+        (Doubt(Reason.COVERED, {"share": 0.2}), "another card covers part of it"),
         (
-            Doubt(Reason.COVERED, {"row": 0, "col": 4, "share": 0.2}),
-            "the card at row 1, column 5 covers part of it",
+            Doubt(Reason.ICONS_ALIKE, {"single": "M"}),
+            "only one icon of Monster Manuals is known, so it is hard to recognise",
         ),
         (
             Doubt(Reason.ICONS_ALIKE, {"category": "M"}),

@@ -1,7 +1,5 @@
 """The pictures of the stages show what was seen and decided."""
 
-from dataclasses import replace
-
 import cv2
 import numpy as np
 import pytest
@@ -82,10 +80,6 @@ def test_every_stage_of_a_shelf_that_was_read_has_a_picture(
 ) -> None:
     stages = [stage for stage, _ in stage_pictures(easy_photo, easy_reading)]
     assert stages == ["1-cards", "2-rows", "3-headers", "4-print", "5-decided"]
-
-
-def test_without_a_trace_there_is_nothing_to_show(table: Picture) -> None:
-    assert [*stage_pictures(table, replace(reading_of((LEFT, False)), trace=None))] == []
 
 
 def test_a_picture_survives_as_a_file(table: Picture) -> None:

@@ -11,14 +11,19 @@ import pytest
 from card_db import Category, Deck, Edition, Problem
 from companion.engine.reading import Doubt, Reason
 from companion.engine.shelf import Place
+from tests.vision.candidates.laid import card
 from tests.vision.conftest import PHOTOS, calibration_photo
+from tests.vision.doubts.plain import LETTER, header
 from tests.vision.same import assert_same
+from tests.vision.seen import photo_evidence
 from vision import trace as trace_module
 from vision.debug import stage_pictures
 from vision.doubts.ledger import Ledger
 from vision.evidence.witnesses import Said, Statement
 from vision.evidence.witnesses.statement import Grey
+from vision.headers.parts import HeaderParts, Part
 from vision.image import Picture
+from vision.outline import outline_of
 from vision.pipeline import Knowledge, decide, read_photo
 from vision.profile import Profile
 from vision.reading import Reading
@@ -127,7 +132,7 @@ def test_doubts_survive_with_their_facts() -> None:
     ledger = Ledger.of(
         [Doubt(Reason.COLUMNS_UNCLEAR)],
         [
-            (here, Doubt(Reason.COVERED, {"row": 1, "col": 0, "share": 0.25})),
+            (here, Doubt(Reason.COVERED, {"right": "D5", "share": 0.25})),
             (here, Doubt(Reason.HEADER_CUT)),
             (there, Doubt(Reason.CARD_UNCERTAIN, {"confidence": 0.9, "card": "A2"})),
         ],
@@ -200,6 +205,20 @@ def test_icons_of_one_kind_share_a_group_and_those_of_others_do_not(fresh: Trace
     assert set(groups) == set(Category)
     assert all(len(own) == 1 for own in groups.values())
     assert len(set.union(*groups.values())) == len(groups)
+
+
+def test_a_print_shows_the_likely_icons_alone_one_for_each_group() -> None:
+    face, place = card(2, 3), Place(0, 0)
+    likely, unlikely = Part(80, 20, 110, 50, 3.0), Part(120, 20, 150, 50, -1.0)
+    crops = tuple(np.full((48, 48, 3), shade, np.uint8) for shade in (10, 20, 30))
+    shown = replace(
+        header(face), parts=HeaderParts(LETTER, None, (likely, unlikely, likely)), icons=crops
+    )
+    seen = replace(photo_evidence({place: face}, {place: shown}), groups={place: ("a", "b")})
+    (printed,) = Trace(seen=seen).prints.values()
+    assert_same(printed.icons, (crops[0], crops[2]))
+    assert printed.groups == ("a", "b")
+    assert printed.outline == outline_of(face.quad, seen.size)
 
 
 def refused(data: bytes) -> tuple[Problem, ...]:

@@ -1,1 +1,1 @@
-"""Where the cards of a photo lie: headers, table, rows, places."""
+"""Step 1: everything in a photo that may be a card, and whether it shows its back."""

@@ -26,8 +26,10 @@ class Decoded:
     """The next best books, in code order."""
     in_deck: bool = False
     """Whether the deck knows this card, and so what books it has."""
-    against_deck: bool = False
-    """Whether the deck says other books, or has fewer cards of the letter: one of both is wrong."""
+    deck_books: Books = ()
+    """What the deck says where it lists other books: one of both is wrong."""
+    deck_total: int | None = None
+    """How many cards of the letter the deck has, where this one is beyond them."""
     alternatives: tuple[Alternative, ...] = ()
 
     def unread(self) -> "Decoded":
@@ -36,4 +38,12 @@ class Decoded:
             return self
         guess = Alternative(written(self.card), "".join(self.books), self.p)
         others = (guess, *self.alternatives)
-        return replace(self, card=None, of=None, books=(), alternatives=others, against_deck=False)
+        return replace(
+            self,
+            card=None,
+            of=None,
+            books=(),
+            alternatives=others,
+            deck_books=(),
+            deck_total=None,
+        )

@@ -64,17 +64,16 @@ class _SolvedTable:
             contested=bool(self._contested[place]),
             next_books=second,
             in_deck=held is not None,
-            against_deck=bool(card and self._contradicts(card, found)),
+            deck_books=held.books if held and found and not held.same_books(found) else (),
+            deck_total=self._exceeded(card) if card else None,
             alternatives=tuple(self._alternatives(place, p)),
         )
 
-    def _contradicts(self, card: CardId, found: Books) -> bool:
-        """Whether the deck knows other books of this card, or that its letter has fewer cards."""
-        if self.deck is None:
-            return False
-        held, printed = self.deck.card(card), self.deck.totals().get(card.letter, frozenset())
-        beyond = len(printed) == 1 and card.number > max(printed)
-        return beyond or bool(held and found and not held.same_books(found))
+    def _exceeded(self, card: CardId) -> int | None:
+        """How many cards of its letter the deck has, if the card's number is beyond that."""
+        printed = self.deck.totals().get(card.letter, frozenset()) if self.deck else frozenset()
+        total = max(printed) if len(printed) == 1 else None
+        return total if total is not None and card.number > total else None
 
     @cached_property
     def _totals(self) -> dict[str, int]:

@@ -17,16 +17,20 @@ from vision.headers.strip import STRIP_PX
 Cards = Mapping[Place, FoundCard]
 Headers = Mapping[Place, Header]
 Noted = Iterator[tuple[Place, Doubt]]
+Names = Mapping[Place, str]
 
 
-def doubts_of_cards(cards: Cards, headers: Headers) -> Noted:
-    """Go through the cards that may be none, and the headers that are hidden, cut or covered."""
+def doubts_of_cards(cards: Cards, headers: Headers, names: Names) -> Noted:
+    """Go through the cards that may be none, and the headers that are hidden, cut or covered.
+
+    `names` says which card was read at a place, for saying what covers its neighbour.
+    """
     for place, card in cards.items():
         if not card.is_sure:
             yield place, Doubt(_UNCLEAR[card.kind], {"score": round(card.score, 3)})
         header = headers.get(place)
         if header is not None and header.is_legible:
-            yield from _doubts_of_header(place, header, cards)
+            yield from _doubts_of_header(place, header, cards, names)
         elif card.kind is not CardKind.BACK:
             yield place, Doubt(Reason.HEADER_HIDDEN)
 
@@ -38,7 +42,7 @@ _UNCLEAR = {
 }
 
 
-def _doubts_of_header(place: Place, header: Header, cards: Cards) -> Noted:
+def _doubts_of_header(place: Place, header: Header, cards: Cards, names: Names) -> Noted:
     if header.is_cut:
         yield place, Doubt(Reason.HEADER_CUT)
     band = _band(header)
@@ -49,8 +53,17 @@ def _doubts_of_header(place: Place, header: Header, cards: Cards) -> Noted:
     }
     worst = max(shares, key=lambda other: shares[other], default=None)
     if worst is not None and shares[worst] > SETTINGS.covered:
-        share = round(shares[worst], 3)
-        yield place, Doubt(Reason.COVERED, {"row": worst.row, "col": worst.col, "share": share})
+        facts: dict[str, object] = {"share": round(shares[worst], 3)}
+        if worst in names:
+            facts[_end(header, cards[worst])] = names[worst]
+        yield place, Doubt(Reason.COVERED, facts)
+
+
+def _end(header: Header, other: FoundCard) -> str:
+    """At which end of a header another card lies, or `over` where it comes from above or below."""
+    to_card = np.asarray(np.linalg.inv(card_to_photo(header.quad)), np.float64)
+    across = transform(to_card, other.quad.mean(axis=0)[None])[0][0]
+    return "over" if 0 < across < 1 else "right" if across >= 1 else "left"
 
 
 def _band(header: Header) -> Quad:

@@ -28,8 +28,10 @@ def doubts_of_reading(
         return
     if not decoded.books:
         yield Doubt(Reason.BOOKS_UNKNOWN)
-    if decoded.against_deck:
-        yield Doubt(Reason.AGAINST_DECK)
+    if decoded.deck_books:
+        yield Doubt(Reason.AGAINST_DECK, {"books": "".join(decoded.deck_books)})
+    if decoded.deck_total is not None:
+        yield Doubt(Reason.BEYOND_DECK, {"total": decoded.deck_total})
     if not decoded.in_deck:
         yield from _doubts_of_icons(decoded, separation)
     yield from doubts_of_confidence(sure, "known" if decoded.in_deck else "unknown", decoded)
@@ -48,7 +50,16 @@ def _doubts_of_icons(decoded: Decoded, separation: Separation | None) -> Iterato
         facts: Facts = {"books": "".join(decoded.next_books), "lead": round(margin, 2)}
         yield Doubt(Reason.BOOKS_UNCLEAR, facts)
     if separation is not None and separation.least < CLEAR_LEAD:
-        yield Doubt(Reason.ICONS_ALIKE, {"category": separation.least_clear})
+        yield Doubt(Reason.ICONS_ALIKE, _least_clear(separation))
+
+
+def _least_clear(separation: Separation) -> Facts:
+    """The category that is hardest to tell, or one of which a single icon is known."""
+    measured = {code: lead for code, lead in separation.leads.items() if lead is not None}
+    least = min(measured, key=lambda code: measured[code], default="")
+    if separation.unmeasured and (not least or measured[least] >= CLEAR_LEAD):
+        return {"single": separation.unmeasured[0]}
+    return {"category": least, "lead": round(measured[least], 2)}
 
 
 def doubts_of_confidence(

@@ -33,7 +33,7 @@ def number_places(
     every = grid.holes | grid.cards
     kept = {p: card for p, card in every.items() if p in shows_header or not card.needs_header}
     found = (*doubts, *place_doubts(kept))
-    return _numbered(grid.holes | kept if found else kept, found)
+    return number(grid.holes | kept if found else kept, found)
 
 
 def number_as_stated(grid: Grid, is_as_stated: Callable[[Collection[Place]], bool]) -> Numbered:
@@ -42,11 +42,12 @@ def number_as_stated(grid: Grid, is_as_stated: Callable[[Collection[Place]], boo
         {place: card for place, card in grid.cards.items() if card.score >= least}
         for least in (LEAST_SCORE, SETTINGS.disputed_below)
     )
-    shelves = [_numbered(cards, ()) for cards in (grid.cards, *surer)]
+    shelves = [number(cards) for cards in (grid.cards, *surer)]
     return next((shelf for shelf in shelves if is_as_stated(shelf.cards)), shelves[0])
 
 
-def _numbered(cards: Mapping[Place, FoundCard], doubts: tuple[Doubt, ...]) -> Numbered:
+def number(cards: Mapping[Place, FoundCard], doubts: tuple[Doubt, ...] = ()) -> Numbered:
+    """The cards of a grid, whose places are relative, counted from the first row and column."""
     top = min((place.row for place in cards), default=0)
     left = min((place.col for place in cards), default=0)
     previous = {Place(place.row - top, place.col - left): place for place in cards}

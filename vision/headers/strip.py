@@ -15,7 +15,7 @@ _NEARLY_AS_FINE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A rectangle in card widths from the letter's left middle."""
+    """A rectangle in card widths from the card's top-left corner."""
 
     left: float
     top: float

@@ -1,1 +1,1 @@
-"""Builds and measures the reader: studio, training, fitting and evaluation."""
+"""Builds and measures the reader: studio, training, fitting, evaluation."""

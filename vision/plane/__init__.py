@@ -1,1 +1,1 @@
-"""plane"""
+"""Step 2: the table plane that all cards lie in."""

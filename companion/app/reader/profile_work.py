@@ -28,6 +28,7 @@ from companion.app.reader.profile_jobs import (
     ShowProfile,
 )
 from companion.engine.reading import Outline, card_id
+from vision.grid.numbering import number
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
@@ -96,8 +97,8 @@ def _seen(picture: Picture) -> PhotoWasSeen:
     shelf = find_shelf(picture)
     if isinstance(shelf, NothingSeen):
         raise ProblemsError(shelf.problems)
-    found = sorted(shelf.grid.cards.items())
-    cards = tuple((place, outline_of(card.quad, shelf.size)) for place, card in found)
+    found = number(shelf.grid.cards).cards
+    cards = tuple((place, outline_of(found[place].quad, shelf.size)) for place in sorted(found))
     small, _ = shrunk(picture, _VIEW_PX)
     view = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
     return PhotoWasSeen(view, shelf.size, cards)

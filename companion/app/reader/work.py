@@ -39,15 +39,14 @@ def _read(job: ReadPhoto) -> Answer:
     reading = read_photo(picture, profile, known)
     if not reading.cards:
         return Refused(reading.problems)
-    trace = reading.trace
     return PhotoWasRead(
         cards=reading.cards,
         problems=reading.problems,
         seconds=reading.seconds,
         size=reading.size,
         view=_view(picture),
-        trace=save_trace(trace) if trace else b"",
-        groups={} if profile or not trace else pictures_of_groups(trace.prints.values()),
+        trace=save_trace(reading.trace),
+        groups={} if profile else pictures_of_groups(reading.trace.prints.values()),
     )
 
 

@@ -152,17 +152,17 @@ def test_plainly_other_icons_overrule_what_was_learned_once(english: Edition) ->
     assert (found.card, found.books) == (E2.id, parse_books("CCM"))
     assert found.books_margin is not None
     assert found.books_margin < 12
-    assert found.against_deck
+    assert found.deck_books == E2.books
     (agreeing,) = decode([replace(evidence, icons=icons("HFS"))], deck_of(E2), english)
-    assert not agreeing.against_deck
+    assert agreeing.deck_books == ()
 
 
 def test_a_card_beyond_its_letters_total_contradicts_the_deck(english: Edition) -> None:
     (beyond,) = decode([seen(english, "E9/9", sure=0.99999)], deck_of(E2), english)
     assert beyond.card == CardId("E", 9)
-    assert beyond.against_deck
+    assert beyond.deck_total == 7
     (unknown,) = decode([seen(english, "E3/7")], deck_of(E2), english)
-    assert not unknown.against_deck
+    assert unknown.deck_total is None
 
 
 def test_a_partial_deck_does_not_pull_unknown_cards_to_itself(english: Edition) -> None:

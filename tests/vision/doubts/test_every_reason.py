@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from card_db import parse_books
 from companion.engine.reading import Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
@@ -77,31 +78,31 @@ def photo_mostly_unread(*, wrong: bool) -> Iterable[Doubt]:
 
 def card_unclear(*, wrong: bool) -> Iterable[Doubt]:
     face = found(score=0.49 if wrong else 0.5)
-    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: header(face)})]
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: header(face)}, {})]
 
 
 def back_unclear(*, wrong: bool) -> Iterable[Doubt]:
     back = replace(found(score=0.49 if wrong else 0.5), kind=CardKind.BACK)
-    return [doubt for _, doubt in doubts_of_cards({HERE: back}, {})]
+    return [doubt for _, doubt in doubts_of_cards({HERE: back}, {}, {})]
 
 
 def covered(*, wrong: bool) -> Iterable[Doubt]:
     face, above = found(3.0), found(3.0 - 1.46 + (0.1 if wrong else 0.0))
     cards = {HERE: face, ABOVE: above}
     headers = {place: header(one) for place, one in cards.items()}
-    return [doubt for _, doubt in doubts_of_cards(cards, headers)]
+    return [doubt for _, doubt in doubts_of_cards(cards, headers, {})]
 
 
 def header_hidden(*, wrong: bool) -> Iterable[Doubt]:
     face = found()
     headers = {} if wrong else {HERE: header(face)}
-    return [doubt for _, doubt in doubts_of_cards({HERE: face}, headers)]
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, headers, {})]
 
 
 def header_cut(*, wrong: bool) -> Iterable[Doubt]:
     face = found()
     shown = header(face, replace(LETTER, top=7.9 if wrong else 8.0))
-    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: shown})]
+    return [doubt for _, doubt in doubts_of_cards({HERE: face}, {HERE: shown}, {})]
 
 
 def unreadable(*, wrong: bool) -> Iterable[Doubt]:
@@ -128,8 +129,12 @@ def icons_alike(*, wrong: bool) -> Iterable[Doubt]:
 
 
 def against_deck(*, wrong: bool) -> Iterable[Doubt]:
-    decoded = replace(READ, in_deck=True, against_deck=wrong)
+    decoded = replace(READ, in_deck=True, deck_books=parse_books("CC") if wrong else ())
     return doubts_of_reading(decoded, SURE, LARGE_PX, None)
+
+
+def beyond_deck(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(replace(READ, deck_total=1 if wrong else None), SURE, LARGE_PX, None)
 
 
 def uncertain(part: str) -> Callable[..., Iterable[Doubt]]:
@@ -163,6 +168,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.BOOKS_UNCLEAR: books_unclear,
     Reason.ICONS_ALIKE: icons_alike,
     Reason.AGAINST_DECK: against_deck,
+    Reason.BEYOND_DECK: beyond_deck,
     Reason.PLACE_UNCERTAIN: uncertain("place"),
     Reason.CARD_UNCERTAIN: uncertain("card"),
     Reason.BOOKS_UNCERTAIN: uncertain("books"),

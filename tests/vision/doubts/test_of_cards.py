@@ -14,10 +14,14 @@ from vision.headers.parts import HeaderParts, Part
 
 HERE, ABOVE, BELOW = Place(1, 0), Place(0, 0), Place(2, 0)
 
+NAMES = {ABOVE: "D5", HERE: "E1"}
+"""What was read at some places."""
+
 
 def noted(cards: dict[Place, FoundCard]) -> list[tuple[Place, Doubt]]:
     """What is doubtful about cards that all show a header."""
-    return [*doubts_of_cards(cards, {place: header(one) for place, one in cards.items()})]
+    headers = {place: header(one) for place, one in cards.items()}
+    return [*doubts_of_cards(cards, headers, NAMES)]
 
 
 def test_a_doubt_about_a_card_says_how_sure_it_is_one() -> None:
@@ -35,19 +39,19 @@ def test_a_doubt_about_a_card_says_how_sure_it_is_one() -> None:
     ],
 )
 def test_only_a_back_needs_no_header(kind: CardKind, reasons: list[Reason]) -> None:
-    doubts = doubts_of_cards({HERE: replace(found(score=0.4), kind=kind)}, {})
+    doubts = doubts_of_cards({HERE: replace(found(score=0.4), kind=kind)}, {}, {})
     assert [doubt.reason for _, doubt in doubts] == reasons
 
 
 def test_a_header_without_a_letter_is_hidden() -> None:
     face = found()
-    doubts = doubts_of_cards({HERE: face}, {HERE: replace(header(face), letter=None)})
+    doubts = doubts_of_cards({HERE: face}, {HERE: replace(header(face), letter=None)}, {})
     assert [*doubts] == [(HERE, Doubt(Reason.HEADER_HIDDEN))]
 
 
 def test_what_was_cut_where_the_header_was_first_looked_for_stays_cut() -> None:
     face = found()
-    doubts = doubts_of_cards({HERE: face}, {HERE: replace(header(face), was_cut=True)})
+    doubts = doubts_of_cards({HERE: face}, {HERE: replace(header(face), was_cut=True)}, {})
     assert [*doubts] == [(HERE, Doubt(Reason.HEADER_CUT))]
 
 
@@ -62,20 +66,20 @@ def test_a_header_is_covered_if_a_neighbour_lies_on_more_than_its_rim(
         return
     ((place, doubt),) = doubts
     assert (place, doubt.reason) == (HERE, Reason.COVERED)
-    assert (doubt.facts["row"], doubt.facts["col"]) == ABOVE
+    assert doubt.facts["over"] == "D5"
     assert doubt.facts["share"] == pytest.approx(share, abs=0.002)
 
 
 def test_a_card_that_covers_the_lower_part_of_another_hides_no_header() -> None:
     assert noted({HERE: found(3.0), BELOW: found(3.0 + 1.46 - 0.3)}) == [
-        (BELOW, Doubt(Reason.COVERED, {"row": 1, "col": 0, "share": 1.0}))
+        (BELOW, Doubt(Reason.COVERED, {"over": "E1", "share": 1.0}))
     ]
 
 
 def test_of_two_neighbours_on_a_header_the_worse_one_is_named() -> None:
     beside = card(2 - 0.9, 3.0)
     doubts = dict(noted({ABOVE: found(3.0 - 1.46 + 0.1), Place(1, 1): beside, HERE: found(3.0)}))
-    assert doubts[HERE].facts == {"row": 0, "col": 0, "share": pytest.approx(0.56, abs=0.002)}
+    assert doubts[HERE].facts == {"over": "D5", "share": pytest.approx(0.56, abs=0.002)}
 
 
 def test_something_that_may_be_no_card_covers_nothing() -> None:
@@ -95,5 +99,16 @@ def test_likely_icons_are_part_of_the_header_and_unlikely_ones_are_not(
     shown = replace(
         header(face), parts=HeaderParts(Part(20, 40, 60, 90, 9.0), None, (high,)), icons=(CROP,)
     )
-    doubts = doubts_of_cards({HERE: face, ABOVE: above}, {HERE: shown, ABOVE: header(above)})
+    doubts = doubts_of_cards({HERE: face, ABOVE: above}, {HERE: shown, ABOVE: header(above)}, {})
     assert [doubt.reason for _, doubt in doubts] == reasons
+
+
+@pytest.mark.parametrize(("x", "end"), [(2 + 0.8, "right"), (2 - 0.8, "left")])
+def test_a_covered_header_says_which_card_covers_which_end(x: float, end: str) -> None:
+    beside = Place(1, 1)
+    cards = {HERE: found(3.0), beside: card(x, 3.0)}
+    headers = {place: header(one) for place, one in cards.items()}
+    doubts = dict(doubts_of_cards(cards, headers, {beside: "F3"}))
+    assert doubts[HERE].facts[end] == "F3"
+    unread = dict(doubts_of_cards(cards, headers, {}))
+    assert set(unread[HERE].facts) == {"share"}

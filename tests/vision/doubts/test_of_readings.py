@@ -34,8 +34,8 @@ ALIKE = Separation(1.0, {"C": 4.0, "F": 0.5, "H": None})
         ({"books_margin": 2.5}, ALIKE, [Reason.BOOKS_UNCLEAR, Reason.ICONS_ALIKE]),
         ({"books": ()}, None, [Reason.BOOKS_UNKNOWN]),
         ({"books": (), "in_deck": True}, None, [Reason.BOOKS_UNKNOWN]),
-        ({"against_deck": True}, None, [Reason.AGAINST_DECK]),
-        ({"against_deck": True, "in_deck": True}, None, [Reason.AGAINST_DECK]),
+        ({"deck_books": parse_books("CC")}, None, [Reason.AGAINST_DECK]),
+        ({"deck_total": 1, "in_deck": True}, None, [Reason.BEYOND_DECK]),
     ],
 )
 def test_some_doubts_are_asked_about_however_well_a_card_reads(
@@ -48,7 +48,7 @@ def test_some_doubts_are_asked_about_however_well_a_card_reads(
 def test_doubts_about_books_name_the_other_books_and_the_category() -> None:
     unclear, alike = doubts_of_reading(replace(READ, books_margin=2.468), SURE, LARGE_PX, ALIKE)
     assert unclear.facts == {"books": "CFS", "lead": 2.47}
-    assert alike.facts == {"category": "H"}
+    assert alike.facts == {"category": "F", "lead": 0.5}
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,15 @@ def test_where_many_cards_cannot_be_read_every_face_is_in_doubt(
 
 
 def test_an_unread_card_keeps_what_was_guessed_first_among_what_it_may_be() -> None:
-    unread = replace(READ, against_deck=True).unread()
-    assert (unread.card, unread.of, unread.books, unread.against_deck) == (None, None, (), False)
+    unread = replace(READ, deck_books=parse_books("CC"), deck_total=1).unread()
+    assert (unread.card, unread.of, unread.books) == (None, None, ())
+    assert (unread.deck_books, unread.deck_total) == ((), None)
     guess, other = unread.alternatives
     assert (guess.card, parse_books(guess.books), guess.p) == ("E2", READ.books, READ.p)
     assert other == READ.alternatives[0]
+
+
+def test_a_category_with_a_single_icon_is_named_as_such() -> None:
+    separation = Separation(1.0, {"C": 5.0, "F": 4.0, "H": None})
+    (doubt,) = doubts_of_reading(READ, SURE, LARGE_PX, separation)
+    assert doubt == Doubt(Reason.ICONS_ALIKE, {"single": "H"})

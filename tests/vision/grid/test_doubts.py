@@ -102,5 +102,12 @@ def test_if_cards_lie_between_columns_places_are_in_doubt_and_holes_are_asked_ab
     assert set(laid.numbered.cards) == every == {Place(0, n) for n in range(8)}
 
 
+def test_a_gap_that_is_no_whole_number_of_columns_puts_places_in_doubt() -> None:
+    """Each card is near its column, but half of the row may begin one column later."""
+    halves = [card(2 + 1.05 * col + (0.34 if col > 2 else 0.0), 3) for col in range(6)]
+    assert laid_out(halves).reasons == {Reason.COLUMNS_UNCLEAR}
+    assert laid_out(row(6, 3)).reasons == set()
+
+
 def test_where_there_are_no_cards_there_is_no_doubt() -> None:
     assert [*place_doubts({})] == []

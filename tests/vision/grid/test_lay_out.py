@@ -84,6 +84,13 @@ def test_a_card_found_across_two_places_is_moved_home() -> None:
     assert found[3].turn == pytest.approx(0.0, abs=1e-6)
 
 
+def test_a_card_that_overlaps_its_neighbour_is_the_next_one() -> None:
+    x = [2.0, 3.04, 3.49, 4.08, 5.12]
+    cards = laid([Pose(at, 3.0, 0.0) for at in x]).grid.cards
+    assert [place.col for place in sorted(cards)] == [0, 1, 2, 3, 4]
+    assert [cards[place].on_table.x for place in sorted(cards)] == pytest.approx(x)
+
+
 def test_a_loose_row_is_left_as_it_lies() -> None:
     x = 2 + np.cumsum([0.0, 1.05, 1.3, 0.98, 1.4, 1.0, 0.95])
     assert moved([Pose(float(at), 3.0, 0.0) for at in x]) == {}

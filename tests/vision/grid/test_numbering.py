@@ -9,7 +9,7 @@ from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.shelf.laying import laid_out
 from vision.found import CardKind
-from vision.grid.numbering import number_as_stated, number_places
+from vision.grid.numbering import number, number_as_stated, number_places
 
 
 def test_an_overlooked_card_counts_once_it_shows_a_header() -> None:
@@ -63,6 +63,15 @@ def test_the_sure_cards_alone_are_counted_from_the_first_of_them() -> None:
     assert set(sure.cards) == stated
 
 
+def test_without_an_unsure_first_row_the_rows_begin_after_it() -> None:
+    grid = laid_out([card(2 + 1.05, 1.5, score=0.7), *row(4, 3)]).grid
+    stated = {Place(0, col) for col in range(4)}
+    found = number_as_stated(grid, lambda places: set(places) == stated)
+    assert set(found.cards) == stated
+    # Columns count from that of the first card in the first row.
+    assert found.previous == {Place(0, col): Place(1, col - 1) for col in range(4)}
+
+
 @pytest.mark.parametrize(("score", "left"), [(0.4, 4), (0.7, 4), (0.95, 5)])
 def test_an_owner_who_says_what_lies_there_is_believed_over_an_unsure_card(
     score: float, left: int
@@ -73,3 +82,14 @@ def test_an_owner_who_says_what_lies_there_is_believed_over_an_unsure_card(
         return len(places) == 4
 
     assert len(number_as_stated(grid, are_four).cards) == left
+
+
+def test_a_lower_row_that_starts_further_left_is_counted_from_its_own_first_column() -> None:
+    ragged = [*row(3, 3), *(card(2 + 1.05 * col, 4.5) for col in (-1, 0, 1))]
+    grid = laid_out(ragged).grid
+    assert min(place.col for place in grid.cards) == -1
+    numbered = number(grid.cards).cards
+    assert set(numbered) == {
+        *(Place(0, col) for col in (1, 2, 3)),
+        *(Place(1, col) for col in (0, 1, 2)),
+    }

@@ -74,6 +74,12 @@ def test_two_equal_shelves_are_said_to_be_two() -> None:
     assert laid_out([*row(6, 2), *far]).chosen.is_one_of_two
 
 
+def test_a_shelf_of_somebody_opposite_that_is_as_large_may_be_meant_as_well() -> None:
+    opposite = [card(2 + 1.05 * col, 1.2, np.pi) for col in range(6)]
+    assert laid_out([*row(6, 5), *opposite]).chosen.is_one_of_two
+    assert not laid_out([*row(6, 5), *opposite[:2]]).chosen.is_one_of_two
+
+
 def test_of_two_small_groups_apart_all_places_are_in_doubt() -> None:
     apart = [card(2 + 1.05 * col, 4.5) for col in (5, 6)]
     small = laid_out([*row(2, 3), *apart])
@@ -100,6 +106,12 @@ def test_if_a_card_beside_a_row_is_out_of_line_all_places_are_in_doubt(
     laid = laid_out([*row(4, 3), *row(4, 4.5), card(x, 3.1, turn)])
     assert len(laid.grid.cards) == 8
     assert laid.reasons == ({Reason.CARD_LEFT_OUT} if asked else set())
+
+
+def test_something_out_of_line_that_may_be_no_card_puts_nothing_in_doubt() -> None:
+    laid = laid_out([*row(4, 3), *row(4, 4.5), card(2 - 1.1, 3.1, 0.3, score=0.4)])
+    assert len(laid.grid.cards) == 8
+    assert laid.reasons == set()
 
 
 @pytest.mark.parametrize("kind", [CardKind.BOOK, CardKind.BACK])

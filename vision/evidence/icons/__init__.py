@@ -1,1 +1,1 @@
-"""The category icons: what they look like, where they stand, which they are."""
+"""Which category an icon is: embeddings, prototypes of a copy, groups of like icons."""

@@ -38,11 +38,6 @@ class Separation:
         return min([*measured, *unmeasured], default=CLEAR_LEAD)
 
     @property
-    def least_clear(self) -> str:
-        """The category with the narrowest lead; one that nothing can judge comes first."""
-        return min(self.leads, key=lambda code: self.leads[code] or 0.0, default="")
-
-    @property
     def unmeasured(self) -> tuple[str, ...]:
         """The categories with a single icon, which nothing can judge."""
         return tuple(code for code, lead in self.leads.items() if lead is None)

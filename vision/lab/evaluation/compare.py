@@ -78,7 +78,7 @@ def compare(reading: Reading, truth: Shelf, deck: Deck | None = None) -> Tally:
 def mistakes(reading: Reading, truth: Shelf) -> list[Mistake]:
     """Return whatever differs from the truth, in reading order."""
     wanted = dict(truth.normalised().cells)
-    seen = _normalised({card.place: card for card in reading.cards})
+    seen = {card.place: card for card in reading.cards}
     return [
         Mistake(place, wanted.get(place), seen.get(place), _is_silent(seen, place))
         for place in sorted(wanted.keys() | seen.keys())
@@ -92,14 +92,6 @@ def refused(truth: Shelf, deck: Deck | None = None) -> Tally:
     None is silently wrong either: the owner was told.
     """
     return Tally(photos=1, cards=len(truth), alike=_alike(truth, deck))
-
-
-def _normalised(cards: Mapping[Place, ReadCard]) -> dict[Place, ReadCard]:
-    """Count places from the top-left card, as the truth does."""
-    if not cards:
-        return {}
-    top, left = min(place.row for place in cards), min(place.col for place in cards)
-    return {Place(place.row - top, place.col - left): card for place, card in cards.items()}
 
 
 def _agrees(card: ReadCard | None, cell: Cell | None) -> bool:

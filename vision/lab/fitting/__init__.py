@@ -1,1 +1,1 @@
-"""lab/fitting"""
+"""Fits how far readings can be trusted, on designs that serve for nothing else."""

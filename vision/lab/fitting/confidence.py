@@ -17,6 +17,8 @@ from typing import NamedTuple, get_args
 
 import msgspec
 import numpy as np
+from scipy.optimize import brentq
+from scipy.special import expit
 
 from vision.confidence.model import (
     FILE,
@@ -35,12 +37,18 @@ from vision.confidence.signals import Case
 from vision.lab.fitting.gate import gate, passing
 from vision.lab.fitting.labelled import LabelledReading, read_labelled
 from vision.lab.logistic import Bounds, fit_odds
+from vision.weights import FOLDER
 
-RELIABILITY = Path(__file__).parents[1] / "accuracy" / "confidence.csv"
+_ACCURACY = Path(__file__).parents[1] / "accuracy" / "confidence.csv"
+RELIABILITY = _ACCURACY if FILE.parent == FOLDER else FILE.with_suffix(".csv")
+"""A fit that is only tried out leaves the committed table alone."""
 _RANGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999, 1.0)
 _FOLDS = 5
 _ENOUGH_WRONG = 5
 """Fewer wrong readings than this would draw a line through single accidents."""
+_IN_DOUBT = "places in doubt"
+_FAR = 20.0
+"""No weight is larger than this."""
 
 
 def fit(readings: Sequence[LabelledReading], former: Model) -> Model:
@@ -97,16 +105,28 @@ def sureness(model: Model, reading: LabelledReading) -> float:
 
 def _fit_weights(readings: Sequence[LabelledReading], former: Model) -> Model:
     gated = [reading for reading in readings if not reading.always_asked]
-    # Only what is always asked about shows how often places are wrong that are in doubt.
-    placed = [
-        reading for reading in readings if not reading.always_asked or reading.places_in_doubt
-    ]
-    place = _fitted(placed, _place, lambda reading: reading.place_right, former.place)
+    place = _fitted(gated, _place, lambda reading: reading.place_right, former.place)
+    in_doubt = [reading for reading in readings if reading.places_in_doubt]
     cases = {
         case: _fit_case([reading for reading in gated if reading.case == case], weights)
         for case, weights in (("known", former.known), ("unknown", former.unknown))
     }
-    return msgspec.structs.replace(former, place=place, **cases)
+    return msgspec.structs.replace(former, place=_with_doubt(place, in_doubt), **cases)
+
+
+def _with_doubt(place: Features, readings: Sequence[LabelledReading]) -> Features:
+    """The model of the place with a weight for places in doubt, fitted to those alone.
+
+    They are always asked about, so the rest of the model must not bend to them.
+    """
+    wrong = sum(not reading.place_right for reading in readings)
+    if wrong < _ENOUGH_WRONG:
+        return place
+    plain = {name: weight for name, weight in place.items() if name != _IN_DOUBT}
+    base = np.array([sum(plain[n] * _place(one)[n] for n in plain) for one in readings])
+    share = 1 - wrong / len(readings)
+    weight = brentq(lambda w: float(expit(base + w).mean()) - share, -_FAR, _FAR)
+    return {**plain, _IN_DOUBT: round(float(weight), 4)}
 
 
 def _fit_case(readings: Sequence[LabelledReading], former: CaseWeights) -> CaseWeights:

@@ -35,6 +35,7 @@ _BY_CONFIDENCE = frozenset(
         Reason.NUMBER_TOO_SMALL,
         Reason.BOOKS_UNKNOWN,
         Reason.AGAINST_DECK,
+        Reason.BEYOND_DECK,
     }
 )
 """Doubts that a gate decides about, or that leave the reading itself as it is."""
@@ -64,7 +65,7 @@ def readings_of(taught: Taught, sample: StudioSample) -> list[LabelledReading]:
 
 
 def _has_signals(card: ReadCard, reading: Reading) -> bool:
-    decided = reading.trace.decided if reading.trace else None
+    decided = reading.trace.decided
     return decided is not None and card.place in decided.signals
 
 
@@ -103,7 +104,7 @@ def _labelled(
     real = there.cell if there else None
     seen, shown = card.cell.card, real.card if real else None
     trace = reading.trace
-    if trace is None or trace.seen is None or trace.decided is None:
+    if trace.seen is None or trace.decided is None:
         raise ValueError(reading)
     return LabelledReading(
         trace.decided.signals.get(card.place),

@@ -58,7 +58,7 @@ def test_a_network_is_trained_and_runs(name: str, work: Path, tmp_path: Path) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["looks", "trust", "likeness", "glyphs"])
+@pytest.mark.parametrize("name", ["appearance", "trust", "likeness", "glyphs"])
 def test_a_fit_is_made(name: str, work: Path, tmp_path: Path) -> None:
     file = made(name, work, tmp_path, "--examples", "8")
     assert file.read_bytes().startswith(b"{")
