@@ -59,3 +59,26 @@ def test_the_architecture_names_every_step_and_package() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     packages = [path.parent for path in (ROOT / "vision").glob("*/__init__.py")]
     assert not [package.name for package in packages if f"vision/{package.name}" not in text]
+
+
+STEP = re.compile(r"^\| (\d) [^|]*\| ([^|]+)\| ([^|]+)\| ([^|]+)\|$", re.MULTILINE)
+
+
+def test_every_step_is_defined_in_the_package_that_the_table_names() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    steps = STEP.findall(text)
+    assert [number for number, *_ in steps] == [str(number) for number in range(1, 9)]
+    for _, packages, functions, results in steps:
+        files = [
+            file for package in CODE.findall(packages) for file in (ROOT / package).glob("*.py")
+        ]
+        code = "\n".join(file.read_text(encoding="utf-8") for file in files)
+        assert all(f"def {name}(" in code for name in CODE.findall(functions))
+        classes = [name for name in CODE.findall(results) if name[0].isupper()]
+        assert any(f"class {name}" in code for name in classes) or "FoundCard" in classes
+
+
+def test_the_wording_of_doubts_is_where_the_architecture_says() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    (file,) = re.findall(r"\| the wording of a question \| `([^`]+)`", text)
+    assert "DOUBTS" in (ROOT / file).read_text(encoding="utf-8")

@@ -90,7 +90,7 @@ class ReadCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     card: str
     """Letter and number, or `$` where they could not be read."""
     books: str
-    """Category codes in print order; empty where they could not be told."""
+    """Category codes in print order; empty where they could not be read."""
     confidence: float
     """The probability that place, card and books are all right."""
     quad: Outline

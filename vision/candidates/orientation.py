@@ -17,8 +17,8 @@ def orientation_log_odds(
 ) -> NDArray[np.float64]:
     """For each card the log-odds that others of the photo give to its way up against its opposite.
 
-    Only faces tell, and only faces are told: a back looks the same either way. A card that is among
-    the others has a voice in its own matter.
+    Only faces count, and only for faces: a back looks the same either way up. A card that is
+    among the others counts for itself as well.
     """
     faces = [card for card in others if _has_a_top(card) and card.score >= FINDER.voice]
     nearness = np.cos(np.subtract.outer(_turns(cards), _turns(faces)))

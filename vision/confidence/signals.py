@@ -22,7 +22,7 @@ class Signals:
 
     card_margin: float
     books_margin: float | None
-    """None where the books could not be told: then the confidence is that of the card alone."""
+    """None where the books could not be read: then the confidence is that of the card alone."""
     letter_word: int
     ordinal_word: int
     digit_px: float

@@ -13,13 +13,13 @@ class Decoded:
     card: CardId | None
     of: int | None
     books: Books
-    """In print order; empty if they could not be told."""
+    """In print order; empty if they could not be read."""
     p: float
     """Probability of the card, or of none, as far as the evidence goes and others keep theirs."""
     card_margin: float
     """By how many nats the whole table gets worse without this card here."""
     books_margin: float | None
-    """By how many nats these books lead over the next best; None if they could not be told."""
+    """By how many nats these books lead over the next best; None if they could not be read."""
     contested: bool
     """Alone, this place would be read as another card, or another place as this card."""
     next_books: Books = ()

@@ -39,7 +39,7 @@ def decode(
 
 @dataclass(frozen=True)
 class _SolvedTable:
-    """A solved shelf, from which each place is told."""
+    """The solved assignment, from which each place is read off."""
 
     evidence: Sequence[Evidence]
     deck: Deck | None

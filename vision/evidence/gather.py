@@ -29,7 +29,7 @@ class Evidence:
 
     `letters` (alphabet + 1) and every row of `icons` (slots, categories + 1) are
     log-probabilities in the order of the edition's alphabet and of the category codes, the last
-    one for none. No slots mean that icons could not be told, not that there are none.
+    one for none. No slots mean that icons could not be named, not that there are none.
     """
 
     letters: LogProbabilities

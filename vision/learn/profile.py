@@ -27,8 +27,8 @@ from vision.profile import Crop, Field, Profile
 _SURE_TOTAL = 0.9
 # The share of typed letters that must be among the likeliest, else something else was typed.
 _LEGIBLE, _LIKELIEST = 0.5, 3
-# The share of icons that must be told by the others of the copy, else they are too poor or alike.
-_TOLD_APART = 0.85
+# The share of icons that the others of the copy must name rightly, else they are too poor or alike.
+_LEAST_NAMED_RIGHTLY = 0.85
 
 
 def learn_profile(
@@ -118,6 +118,6 @@ def _refuse_poor(profile: Profile) -> None:
     missing = tuple(code for code in CODES if code not in taught)
     if missing:
         raise CalibrationError([Problem("copy-missing-categories", {"codes": missing})])
-    told = profile.separation.share
-    if told < _TOLD_APART:
-        raise CalibrationError([Problem("copy-icons-alike", {"share": round(100 * told)})])
+    named_rightly = profile.separation.share
+    if named_rightly < _LEAST_NAMED_RIGHTLY:
+        raise CalibrationError([Problem("copy-icons-alike", {"share": round(100 * named_rightly)})])
