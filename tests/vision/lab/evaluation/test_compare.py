@@ -34,8 +34,14 @@ def judged(truth: str, *cards: ReadCard) -> Tally:
 
 
 def test_a_shelf_read_right_needs_no_correction() -> None:
-    tally = judged("E2.SFH $*", card((3, 1), "E2.HFS"), card((3, 2), "$*"))
+    tally = judged("E2.SFH $*", card((0, 0), "E2.HFS"), card((0, 1), "$*"))
     assert (tally.cards, tally.right, tally.exact, tally.silent) == (2, 2, 1, 0)
+
+
+def test_a_reading_is_not_moved_to_where_it_would_be_right() -> None:
+    """The reader counts places from the first row and column; what it counts wrong is wrong."""
+    tally = judged("E2.SFH $*", card((3, 1), "E2.HFS"), card((3, 2), "$*"))
+    assert (tally.cards, tally.right, tally.exact, tally.silent) == (2, 0, 0, 4)
 
 
 @pytest.mark.parametrize(
