@@ -55,7 +55,9 @@ def test_what_was_cut_where_the_header_was_first_looked_for_stays_cut() -> None:
     assert [*doubts] == [(HERE, Doubt(Reason.HEADER_CUT))]
 
 
-@pytest.mark.parametrize(("over", "share"), [(0.02, None), (0.04, 0.176), (0.1, 0.56), (0.3, 1.0)])
+@pytest.mark.parametrize(
+    ("over", "share"), [(0.02, None), (0.04, None), (0.05, 0.24), (0.1, 0.56), (0.3, 1.0)]
+)
 def test_a_header_is_covered_if_a_neighbour_lies_on_more_than_its_rim(
     over: float, share: float | None
 ) -> None:
@@ -103,7 +105,7 @@ def test_likely_icons_are_part_of_the_header_and_unlikely_ones_are_not(
     assert [doubt.reason for _, doubt in doubts] == reasons
 
 
-@pytest.mark.parametrize(("x", "end"), [(2 + 0.8, "right"), (2 - 0.8, "left")])
+@pytest.mark.parametrize(("x", "end"), [(2 + 0.7, "right"), (2 - 0.7, "left")])
 def test_a_covered_header_says_which_card_covers_which_end(x: float, end: str) -> None:
     beside = Place(1, 1)
     cards = {HERE: found(3.0), beside: card(x, 3.0)}
