@@ -18,9 +18,9 @@ class DoubtSettings:
     large_part_unread: float = 0.25
     """and such a part of all, the other faces of a photo are not trusted either."""
     covered: float = 0.2
-    """A header is covered if a neighbour's outline overlaps it by more of its area. Outlines are off
-    by some percent, and nobody knows yet which card is on top: at 0.1, 18 of 19 such questions about
-    9,000 drawn cards were in vain."""
+    """A header is covered if a neighbour's outline overlaps it by more of its area. Outlines are
+    off by some percent, and it is not known which card is on top: at 0.1, 18 of 19 such questions
+    about 9,000 drawn cards were in vain."""
 
 
 SETTINGS = DoubtSettings()
