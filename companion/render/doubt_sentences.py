@@ -16,7 +16,6 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.COVERED: (
             N_("its right end is covered by %(right)s"),
             N_("its left end is covered by %(left)s"),
-            N_("%(over)s covers part of it"),
             N_("another card covers part of it"),
         ),
         Reason.HEADER_HIDDEN: (N_("its letter and number are hidden"),),

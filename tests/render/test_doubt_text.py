@@ -51,7 +51,6 @@ def test_the_last_sentence_of_every_reason_needs_no_fact() -> None:
     [
         (Doubt(Reason.COVERED, {"right": "D5"}), "its right end is covered by D5"),
         (Doubt(Reason.COVERED, {"left": "D5"}), "its left end is covered by D5"),
-        (Doubt(Reason.COVERED, {"over": "D5"}), "D5 covers part of it"),
         (Doubt(Reason.COVERED, {"share": 0.2}), "another card covers part of it"),
         (
             Doubt(Reason.ICONS_ALIKE, {"single": "M"}),

@@ -49,7 +49,8 @@ def _doubts_of_header(place: Place, header: Header, cards: Cards, names: Names) 
     shares = {
         other: overlap(band, card.quad)
         for other, card in cards.items()
-        if other != place and card.is_sure
+        # Rows lie close, and outlines are off by some percent: only a neighbour of the row counts.
+        if other != place and other.row == place.row and card.is_sure
     }
     worst = max(shares, key=lambda other: shares[other], default=None)
     if worst is not None and shares[worst] > SETTINGS.covered:
@@ -60,10 +61,10 @@ def _doubts_of_header(place: Place, header: Header, cards: Cards, names: Names) 
 
 
 def _end(header: Header, other: FoundCard) -> str:
-    """At which end of a header another card lies, or `over` where it comes from above or below."""
+    """At which end of a header another card lies."""
     to_card = np.asarray(np.linalg.inv(card_to_photo(header.quad)), np.float64)
     across = transform(to_card, other.quad.mean(axis=0)[None])[0][0]
-    return "over" if 0 < across < 1 else "right" if across >= 1 else "left"
+    return "right" if across > 1 / 2 else "left"
 
 
 def _band(header: Header) -> Quad:

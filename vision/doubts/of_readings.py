@@ -16,7 +16,7 @@ Facts = dict[str, object]
 def is_read(decoded: Decoded, sure: Confidence, digit_px: float) -> bool:
     """Whether there is more than a guess; a deck may know a card whose ordinal is too small."""
     legible = decoded.in_deck or digit_px >= SETTINGS.digits_unread_px
-    return sure.whole >= SETTINGS.least_confidence and legible
+    return sure.card * sure.books >= SETTINGS.least_confidence and legible
 
 
 def doubts_of_reading(

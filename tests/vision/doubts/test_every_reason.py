@@ -87,8 +87,8 @@ def back_unclear(*, wrong: bool) -> Iterable[Doubt]:
 
 
 def covered(*, wrong: bool) -> Iterable[Doubt]:
-    face, above = found(3.0), found(3.0 - 1.46 + (0.1 if wrong else 0.0))
-    cards = {HERE: face, ABOVE: above}
+    beside = Place(HERE.row, HERE.col + 1)
+    cards = {HERE: found(3.0), beside: card(2 + (0.7 if wrong else 1.0), 3.0)}
     headers = {place: header(one) for place, one in cards.items()}
     return [doubt for _, doubt in doubts_of_cards(cards, headers, {})]
 

@@ -75,7 +75,7 @@ def test_of_an_unread_card_only_its_print_is_doubted(digit_px: float, doubt: Dou
     ],
 )
 def test_a_mere_guess_is_not_read(sure: float, in_deck: bool, digit_px: float, read: bool) -> None:
-    assert is_read(replace(READ, in_deck=in_deck), Confidence(sure), digit_px) == read
+    assert is_read(replace(READ, in_deck=in_deck), Confidence(1.0, card=sure), digit_px) == read
 
 
 @pytest.mark.parametrize("case", ["known", "unknown", "back"])
