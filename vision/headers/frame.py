@@ -12,7 +12,7 @@ from vision.image import Picture
 
 ASPECT = 1.46
 """How many times as high as wide a card is taken to be; cards of 56 to 63 mm differ by 7 %."""
-TOP = Window(-0.05, -0.05, 1.05, 0.375)
+TOP = Window(-0.05, -0.05, 1.05, 0.6)
 """The top of a card with a margin around it, in card widths from its top-left corner."""
 CATEGORY_SHRINK = 4
 _CATEGORY = Window(-0.025, -0.025, 0.275, 0.4)

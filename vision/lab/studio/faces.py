@@ -15,10 +15,11 @@ from vision.lab.studio.header import print_header
 from vision.lab.studio.header_places import ink_within
 from vision.lab.studio.icons import icon, icon_ink
 from vision.lab.studio.lettering import text_mask
-from vision.lab.studio.library import print_library
+from vision.lab.studio.pictures import print_picture
 from vision.lab.studio.printing import printed
 
 _INSET = 1.0
+_FRAME = 0.6
 _TITLE_HEIGHT = 4.2
 _TITLE_STEP = 6.5
 
@@ -28,9 +29,17 @@ def book_face(design: Design, card: Card, scale: float) -> Picture:
     """Print the front of a book card at `scale` pixels per millimetre."""
     dice = Dice("card", design.name, card.id)
     sheet = Canvas(design.width, design.height, scale, design.border_colour)
-    print_library(sheet, design, card, dice)
+    print_picture(sheet, design, card, dice)
+    if design.framed:
+        _print_frame(sheet, design)
     print_header(sheet, design, card, dice.apart("header"))
     return printed(sheet, design, dice)
+
+
+def _print_frame(sheet: Canvas, design: Design) -> None:
+    edge = design.border + _FRAME / 2
+    box = (edge, edge, design.width - edge, design.height - edge)
+    sheet.frame(box, _FRAME, design.header.edge)
 
 
 def category_face(design: Design, category: str, scale: float) -> Picture:

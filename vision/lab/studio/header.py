@@ -5,14 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from card_db.card import Card
-from vision.lab.studio.canvas import Box, Canvas, grained, noise
-from vision.lab.studio.colours import is_dark, shaded
-from vision.lab.studio.design import Design, HeaderStyle
+from vision.lab.studio.canvas import Box, Canvas, Field, Picture, grained, noise
+from vision.lab.studio.colours import Colour, is_dark, shaded
+from vision.lab.studio.design import Design, HeaderStyle, Lettering
 from vision.lab.studio.dice import Dice
-from vision.lab.studio.header_places import HeaderPlaces, header_box, header_places
-from vision.lab.studio.icons import badge_mask, icon
-from vision.lab.studio.lettering import text_mask
+from vision.lab.studio.header_places import HeaderPlaces, header_box, header_places, pill_margin
+from vision.lab.studio.icons import badge_mask, icon, shrunk
+from vision.lab.studio.lettering import ordinal_mask, text_mask
 from vision.lab.studio.printing import worn_ink
+
+_FRAME = 0.07
+"""How thick the frame around a letter is, in its side."""
 
 
 def print_header(sheet: Canvas, design: Design, card: Card, dice: Dice) -> None:
@@ -21,7 +24,7 @@ def print_header(sheet: Canvas, design: Design, card: Card, dice: Dice) -> None:
     _print_ground(sheet, design, box, dice)
     places = header_places(design, card, sheet.scale)
     _print_letter(sheet, design, card, places)
-    _print_ordinal(sheet, design.header, card, places)
+    _print_ordinal(sheet, design, card, places)
     _print_icons(sheet, design, card, places)
 
 
@@ -68,23 +71,56 @@ def _texture(sheet: Canvas, style: HeaderStyle, box: Box, dice: Dice) -> None:
         ends = sorted((dice.between(0.72, 1), 1.0), reverse=dice.chance(0.5))
         column = np.linspace(ends[0], ends[1], 32, dtype=np.float32)[:, None]
         sheet.grain(box, np.repeat(column, 2, axis=1))
+    elif style.texture == "pattern":
+        sheet.grain(box, _pattern(box, depth, dice))
+
+
+def _pattern(box: Box, depth: float, dice: Dice) -> Field:
+    """Return stripes or checks as printers put them on a band."""
+    left, top, right, bottom = box
+    rows, columns = int((bottom - top) * 8), int((right - left) * 8)
+    step = dice.between(0.8, 3.0) * 8
+    y, x = np.mgrid[0:rows, 0:columns].astype(np.float32)
+    slant = dice.pick((0.0, 1.0, -1.0))
+    waves = np.sin(2 * np.pi * (x + slant * y) / step)
+    if dice.chance(0.4):
+        waves = waves * np.sin(2 * np.pi * y / step)
+    return np.asarray(1 + depth * np.sign(waves), np.float32)
 
 
 def _print_letter(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces) -> None:
     header, style = design.header, design.header.lettering
     if style.box != "none":
-        ground = badge_mask(style.box, max(round(style.box_side * sheet.scale), 4))
-        sheet.stamp(ground, *places.letter_ground[:2], header.box_colour)
+        left, top, right, _ = places.letter_ground
+        ground = _letter_box(style, max(round(style.box_side * sheet.scale), 4))
+        sheet.stamp(ground, (left + right - style.box_side) / 2, top, header.box_colour)
     letter, _ = text_mask(style.letter_font, card.id.letter, style.letter_height * sheet.scale)
     worn = worn_ink(letter, sheet.scale, design.wear, Dice("ink", design.name, card.id))
     sheet.stamp(worn, *places.letter[:2], header.ink)
 
 
-def _print_ordinal(sheet: Canvas, header: HeaderStyle, card: Card, places: HeaderPlaces) -> None:
-    style = header.lettering
-    text = style.ordinal(card.id.number, card.of or card.id.number)
-    mask, _ = text_mask(style.ordinal_font, text, style.ordinal_height * sheet.scale)
-    sheet.stamp(mask, *places.ordinal[:2], header.ordinal_ink)
+def _letter_box(style: Lettering, pixels: int) -> Picture:
+    whole = badge_mask(style.box, pixels)
+    return whole - shrunk(whole, max(round(pixels * _FRAME), 1)) if style.framed else whole
+
+
+def _print_ordinal(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces) -> None:
+    style = design.header.lettering
+    if style.pill is not None:
+        _print_pill(sheet, places.ordinal, pill_margin(style), style.pill)
+    number, of = card.id.number, card.of or card.id.number
+    mask, _ = ordinal_mask(style, number, of, sheet.scale)
+    worn = worn_ink(mask, sheet.scale, design.wear / 2, Dice("number", design.name, card.id))
+    sheet.stamp(worn, *places.ordinal[:2], design.header.ordinal_ink)
+
+
+def _print_pill(sheet: Canvas, ordinal: Box, margin: float, colour: Colour) -> None:
+    left, top, right, bottom = ordinal
+    middle = (top + bottom) / 2
+    radius = (bottom - top) / 2 + margin
+    sheet.fill((left, top - margin, right, bottom + margin), colour)
+    sheet.disc(left, middle, radius, colour)
+    sheet.disc(right, middle, radius, colour)
 
 
 def _print_icons(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces) -> None:
@@ -92,8 +128,9 @@ def _print_icons(sheet: Canvas, design: Design, card: Card, places: HeaderPlaces
     pixels = max(round(style.icon_size * sheet.scale), 4)
     for box, category in zip(places.icons, card.books, strict=True):
         picture, mask = icon(design, category, pixels)
-        sheet.paste(picture, mask, *box[:2])
-    if style.ornament != "none" and style.arrangement == "right":
+        own = Dice("icon", design.name, card.id, box[0])
+        sheet.paste(picture, worn_ink(mask, sheet.scale, design.wear / 2, own), *box[:2])
+    if style.ornament != "none" and style.arrangement == "right" and style.letter_side == "left":
         left, top, *_ = places.icons[0]
         _print_ornament(sheet, style, (places.icons_from + left) / 2, top)
 

@@ -42,10 +42,11 @@ def icon(design: Design, category: str, pixels: int) -> tuple[Picture, Picture]:
     if badge == "none":
         return _glyph(style.shapes[index], pixels, colour, style.finish)
     ground, ink = (colour, style.paper) if style.glyph_on_colour else (style.paper, colour)
+    ink = mixed(ink, ground, style.faint)
     cover = badge_mask(badge, pixels)
     picture = _plain(ground, pixels)
     if style.rim is not None:
-        inner = _shrunk(cover, max(round(pixels * 0.06), 1))
+        inner = shrunk(cover, max(round(pixels * 0.06), 1))
         picture = blended(_plain(style.rim, pixels), picture, inner)
     size = max(round(pixels * style.glyph_share), 3)
     glyph, mask = _glyph(style.shapes[index], size, ink, style.finish)
@@ -78,10 +79,10 @@ def _glyph(shape: str, pixels: int, ink: Colour, finish: Finish) -> tuple[Pictur
     """Return a shape in one ink, or in the shades of its finish, and its mask."""
     mask, picture = shape_mask(shape, pixels), _plain(ink, pixels)
     if finish == "outlined":
-        mask = mask - _shrunk(mask, max(round(pixels * _OUTLINE), 1))
+        mask = mask - shrunk(mask, max(round(pixels * _OUTLINE), 1))
     elif finish == "two-tone":
         other = mixed(ink, (255, 255, 255) if is_dark(ink) else (0, 0, 0), _OTHER_TONE)
-        inner = _shrunk(mask, max(round(pixels * _OUTLINE), 1))
+        inner = shrunk(mask, max(round(pixels * _OUTLINE), 1))
         picture = blended(picture, _plain(other, pixels), inner)
     elif finish == "shaded":
         fall = np.linspace(1.15, 0.65, pixels)[:, None, None]
@@ -100,7 +101,8 @@ def badge_mask(badge: Badge, pixels: int) -> Picture:
     return np.asarray(small[:, :, 0], np.uint8)
 
 
-def _shrunk(mask: Picture, by: int) -> Picture:
+def shrunk(mask: Picture, by: int) -> Picture:
+    """Return a mask without its outermost pixels."""
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * by + 1, 2 * by + 1))
     return np.asarray(
         cv2.erode(mask, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=(0,)), np.uint8

@@ -20,12 +20,15 @@ from vision.lab.studio.design import (
 )
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.fonts import Split, fonts_of
+from vision.lab.studio.sample_face import with_other_face, with_other_icons
 from vision.lab.studio.sample_header import against, readable_ink, sample_header
+from vision.lab.studio.sample_layout import with_other_layout
 from vision.lab.studio.shapes import likeness, shape_names
 
 _MOST_ALIKE = 0.78
 _DEMO_SEED = 1897
 _POLISH_SHARE = 0.2
+_OTHER_LAYOUT_SHARE, _OTHER_FACE_SHARE, _OTHER_ICONS_SHARE = 0.7, 0.6, 0.4
 _GLYPH_CONTRAST, _BARE_CONTRAST = 3.0, 4.0
 """How far a glyph stands out from its badge, and without a badge from the header."""
 _BACKS: tuple[BackPattern, ...] = ("lozenges", "dots", "stripes", "scales", "plaid", "plain")
@@ -44,12 +47,24 @@ _GLYPH_SHARES: dict[Badge, float] = {"none": 1.0, "lozenge": 0.58, "hexagon": 0.
 @cache
 def demo_design() -> Design:
     """Return the design that is shipped as `demo`."""
-    return replace(sample_design(_DEMO_SEED, "tuning"), name="demo")
+    return replace(familiar_design(_DEMO_SEED, "tuning"), name="demo")
 
 
 @cache
 def sample_design(seed: int, split: Split) -> Design:
     """Sample a design; those of the split `test` share neither fonts nor shapes with the others."""
+    design, dice = familiar_design(seed, split), Dice("any design", split, seed)
+    if dice.chance(_OTHER_LAYOUT_SHARE):
+        design = with_other_layout(design, dice.apart("layout"))
+    if dice.chance(_OTHER_FACE_SHARE):
+        design = with_other_face(design, dice.apart("face"))
+    if dice.chance(_OTHER_ICONS_SHARE):
+        design = with_other_icons(design, dice.apart("icons"))
+    return design
+
+
+def familiar_design(seed: int, split: Split) -> Design:
+    """Sample a design with a header of the usual kind: large letter left, icons to the right."""
     dice = Dice("design", split, seed)
     polish = dice.chance(_POLISH_SHARE)
     width, border = dice.between(56, 63), dice.weighted({0.0: 0.2, 2.0: 0.4, 3.2: 0.4})
@@ -65,6 +80,7 @@ def sample_design(seed: int, split: Split) -> Design:
         corner=dice.weighted({1.5: 0.2, 3.0: 0.6, 4.0: 0.2}),
         border=border,
         border_colour=_border_colour(dice, header),
+        framed=False,
         wear=dice.between(0, 1),
         gloss=dice.between(0.1, 1),
         sleeved=dice.chance(0.3),

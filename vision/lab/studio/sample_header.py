@@ -102,7 +102,7 @@ def _sample_lettering(dice: Dice, fonts: tuple[Font, ...], height: float) -> Let
         ordinal_font=letter_font if same else dice.pick(numbers),
         ordinal_height=min(dice.between(2.1, 3.3), letter * 0.6, height * 0.19),
         place=place,
-        spaced_slash=dice.chance(0.4),
+        form="spaced" if dice.chance(0.4) else "tight",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,9 @@ Place = Card | str | None
 Shelf = Sequence[Sequence[Place]]
 
 _MOST_TURN = 3.0
+_FAR_APART_SHARE, _CROOKED_SHARE = 0.25, 0.15
+_FURTHEST = 34.0
+"""How far apart rows may lie: 40 % of a card's height."""
 _BARE_TABLE = np.array(((-200.0, -130.0), (200.0, -130.0), (200.0, 130.0), (-200.0, 130.0)))
 
 
@@ -63,7 +66,17 @@ def sample_spacing(dice: Dice, jitter: float) -> Spacing:
     across = {"touching": (0.0, 0.8), "apart": (1.5, 7.0), "overlapping": (-1.2, 0.0)}[habit]
     own = jitter * (0.5 if habit == "overlapping" else 1.0)
     down = dice.between(-0.5, 6)
-    return Spacing(dice.between(*across), down, own, dice.between(0.2, 1.3))
+    tidy = Spacing(dice.between(*across), down, own, dice.between(0.2, 1.3))
+    return _untidy(tidy, dice.apart("untidy"))
+
+
+def _untidy(spacing: Spacing, dice: Dice) -> Spacing:
+    """Move rows far apart at times, or the cards of a row away from their columns."""
+    if dice.chance(_FAR_APART_SHARE):
+        spacing = replace(spacing, down=dice.between(6, _FURTHEST))
+    if dice.chance(_CROOKED_SHARE):
+        spacing = replace(spacing, jitter=spacing.jitter * dice.between(1.5, 3.0))
+    return spacing
 
 
 def lay_shelf(shelf: Shelf, design: Design, spacing: Spacing, dice: Dice) -> list[Laid]:

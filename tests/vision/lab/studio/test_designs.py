@@ -1,14 +1,18 @@
 from collections import Counter
 from itertools import combinations
+from typing import get_args
 
 import numpy as np
 import pytest
 
 from card_db.category import CODES
 from vision.lab.studio.backs import back_face
+from vision.lab.studio.canvas import Box
 from vision.lab.studio.colours import contrast
+from vision.lab.studio.design import Arrangement, Ground, OrdinalForm, OrdinalPlace, Side
 from vision.lab.studio.faces import book_face, category_face
 from vision.lab.studio.fonts import Split
+from vision.lab.studio.header_places import ink_boxes
 from vision.lab.studio.sample import demo_design, sample_design
 from vision.lab.studio.shapes import likeness
 from vision.lab.studio.shelves import deck_of
@@ -39,8 +43,10 @@ def test_designs_of_the_splits_share_neither_fonts_nor_shapes() -> None:
 def test_what_must_be_read_stands_out(split: Split) -> None:
     for seed in range(60):
         header = sample_design(seed, split).header
-        assert contrast(header.ink, header.box_colour) >= 4.4
-        assert contrast(header.ordinal_ink, header.fill) >= 4.4
+        style = header.lettering
+        behind = header.fill if style.box == "none" or style.framed else header.box_colour
+        assert contrast(header.ink, behind) >= 4.4
+        assert contrast(header.ordinal_ink, style.pill or header.fill) >= 4.4
 
 
 @pytest.mark.parametrize("split", SPLITS)
@@ -53,9 +59,14 @@ def test_the_six_icons_of_a_design_differ_clearly(split: Split) -> None:
 
 def test_designs_cover_both_polarities_and_all_layouts() -> None:
     headers = [sample_design(seed, "test").header for seed in range(80)]
-    assert {h.lettering.place for h in headers} == {"base", "middle", "top", "beneath"}
-    assert {h.arrangement for h in headers} == {"right", "left", "spread"}
-    assert {h.lettering.spaced_slash for h in headers} == {True, False}
+    assert {h.lettering.place for h in headers} == set(get_args(OrdinalPlace))
+    assert {h.lettering.form for h in headers} == set(get_args(OrdinalForm))
+    assert {h.arrangement for h in headers} == set(get_args(Arrangement))
+    assert {h.letter_side for h in headers} == set(get_args(Side))
+    assert {h.ground for h in headers} == set(get_args(Ground))
+    shares = [h.lettering.ordinal_height / h.lettering.letter_height for h in headers]
+    assert min(shares) < 0.3
+    assert max(shares) > 1
     dark = sum(sum(h.fill) < sum(h.ordinal_ink) for h in headers)
     assert 15 <= dark <= 65
 
@@ -93,3 +104,25 @@ def test_cards_differ_in_their_art_and_categories_in_their_icon() -> None:
     assert np.abs(first - second).mean() > 5
     icons = [category_face(design, code, 4.0).astype(int) for code in "CM"]
     assert np.abs(icons[0] - icons[1]).max() > 60
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_the_parts_of_a_header_stand_apart_on_the_card(split: Split) -> None:
+    for seed in range(60):
+        design = sample_design(seed, split)
+        card = max(deck_of(design), key=lambda card: len(card.books))
+        letter, ordinal, icons = ink_boxes(design, card)
+        boxes = [letter, ordinal, *icons]
+        for left, top, right, bottom in boxes:
+            assert 0 < left < right < design.width, design.name
+            assert 0 < top < bottom < design.height / 2, design.name
+        for one, other in combinations(boxes, 2):
+            assert not _overlap(one, other), design.name
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    slack = 0.35
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > slack
+        and min(one[3], other[3]) - max(one[1], other[1]) > slack
+    )

@@ -36,7 +36,7 @@ def drawn(seed: int) -> StudioPhoto:
     if kind == _ROUND - 2:
         return draw_books(design, dice.some(deck_of(design), _BOOKS), seed)
     shelf = () if kind == _ROUND - 3 else sample_shelf(design, dice)
-    return draw_photo(design, shelf, _level(dice), seed, megapixels=dice.between(2.2, 5.0))
+    return draw_photo(design, shelf, _level(dice), seed, megapixels=dice.between(2.0, 3.4))
 
 
 def _level(dice: Dice) -> LevelName:

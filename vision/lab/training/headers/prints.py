@@ -11,16 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db.card import Card
-from card_db.category import CODES
+from card_db.category import CODES, MOST_BOOKS
 from vision.lab.studio.backs import back_face
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.design import Design, Finish
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.faces import book_face, category_face, category_ink
 from vision.lab.studio.fonts import Font
-from vision.lab.studio.header_places import ink_boxes
+from vision.lab.studio.header_places import ink_boxes, room_for_icons
 from vision.lab.studio.sample import sample_design
-from vision.lab.studio.sample_header import room_for_icon
 from vision.lab.studio.shapes import invented, likeness, shape_mask
 from vision.lab.studio.shelves import deck_of
 from vision.lab.training.glyphs.faces import faces
@@ -31,7 +30,7 @@ Boxes = NDArray[np.float64]
 LETTER, ORDINAL, ICON = range(3)
 SCALE = 5.5
 """Pixels per millimetre at which cards are printed."""
-TOP_MM, BOTTOM_MM = 34.0, 14.0
+TOP_MM, BOTTOM_MM = 46.0, 14.0
 _BOOKS_OF_DESIGN = 6
 _INVENTED_SHARE, _OTHER_FONTS_SHARE = 0.6, 0.5
 FINISHES: dict[Finish, float] = {"flat": 5, "shaded": 2, "outlined": 2, "two-tone": 2}
@@ -97,10 +96,10 @@ def _with_other_fonts(design: Design, dice: Dice) -> Design:
     )
     header = design.header
     lettering = replace(header.lettering, letter_font=letter, ordinal_font=ordinal)
-    room = room_for_icon(lettering, design.width - 2 * design.border, header.icon_gap)
-    if room < header.icon_size:
-        return design
-    return replace(design, header=replace(header, lettering=lettering))
+    changed = replace(design, header=replace(header, lettering=lettering))
+    left, right = room_for_icons(changed)
+    enough = MOST_BOOKS * (header.icon_size + header.icon_gap)
+    return changed if right - left >= enough else design
 
 
 def six_invented(dice: Dice) -> tuple[str, ...]:
