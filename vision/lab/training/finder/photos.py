@@ -10,7 +10,7 @@ from vision.lab.training.finder.scenes import Scene, load_scene
 from vision.lab.training.finder.tables import relaid
 from vision.lab.training.run import Run
 
-_FIRST, _COUNT = 20_000, 640
+_FIRST, _COUNT = 20_000, 420
 """The seed of the first photo, and how many there are."""
 _LONG_SIDE_PX = 1600
 """How large the photos are kept to be cut from."""

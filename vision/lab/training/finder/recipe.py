@@ -9,7 +9,7 @@ from vision.lab.training.finder.nets import ExportedFinder
 from vision.lab.training.finder.photos import taught_scenes
 from vision.lab.training.run import Run
 
-_CARDS_STEPS, _CORNERS_STEPS = 2600, 2400
+_CARDS_STEPS, _CORNERS_STEPS = 2000, 1500
 
 
 def cards(run: Run) -> None:
