@@ -17,8 +17,9 @@ from vision.evidence.witnesses import Witness
 from vision.found import CardKind, FoundCard
 from vision.grid.lay_out import Grid, lay_out
 from vision.grid.numbering import Numbered, number_places
-from vision.headers.find import find_headers
+from vision.headers.find import find_headers, look_at_tops
 from vision.headers.header import Header
+from vision.headers.layout import HeaderLayout, differing_parts, fit_layout
 from vision.image import Picture, size_of
 from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
@@ -88,7 +89,8 @@ def look_at(
         return shelf
     if shelf.chosen.is_one_of_two and any(map(_is_face, shelf.grid.cards.values())):
         return NothingSeen((Problem("photo-two-shelves"),), shelf.candidates, shelf.grid)
-    return _with_evidence(shelf, _read_headers(photo, shelf), profile, known)
+    layout = profile.layout if profile else None
+    return _with_evidence(shelf, _read_headers(photo, shelf, layout), profile, known)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,12 +101,17 @@ class _Headers:
     headers: dict[Place, Header]
 
 
-def _read_headers(photo: Picture, shelf: FoundShelf) -> _Headers:
-    """Step 5: the headers on faces and in holes, and the places that turn out to hold a card."""
+def _read_headers(photo: Picture, shelf: FoundShelf, known: HeaderLayout | None) -> _Headers:
+    """Step 5: the headers on faces and in holes, and the places that turn out to hold a card.
+
+    Without a layout the cards inform each other: what stands at one place on most is one part.
+    """
     faces = {place: card for place, card in shelf.grid.cards.items() if _is_face(card)}
     looked_at = faces | shelf.grid.holes
-    found = find_headers(photo, [card.quad for card in looked_at.values()])
-    headers = dict(zip(looked_at, found, strict=True))
+    tops = look_at_tops(photo, [card.quad for card in looked_at.values()])
+    own = fit_layout(tops.possible)
+    layout = known if known and not differing_parts(known, own) else own
+    headers = dict(zip(looked_at, find_headers(tops, layout), strict=True))
     # In a hole, where no card was found, a lone letter is not enough for a header.
     shown = {
         place

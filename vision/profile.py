@@ -18,6 +18,7 @@ from vision.evidence.icons.embedding import Embeddings, embed
 from vision.evidence.icons.kinds import IconKinds
 from vision.evidence.icons.separation import Separation, separation
 from vision.headers.crops import stacked
+from vision.headers.layout import HeaderLayout
 from vision.image import Picture
 
 FORMAT = 2
@@ -49,11 +50,13 @@ class Crop:
 
 @dataclass(frozen=True, eq=False)
 class Profile:
-    """A copy's look: nothing but its crops, and of which edition it is, where that was said."""
+    """A copy's look: crops of its print, its layout, and its edition if that was said."""
 
     name: str
     crops: tuple[Crop, ...] = ()
     edition: str | None = None
+    layout: HeaderLayout | None = None
+    """Where letter, ordinal and icons stand on its cards; older profiles do not know."""
 
     def of(self, field: Field) -> tuple[Crop, ...]:
         """The crops that show this part of a header."""
@@ -123,12 +126,13 @@ class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A profile without its pictures; older files name no edition."""
+    """A profile without its pictures; older files name no edition and no layout."""
 
     format: int
     name: str
     crops: list[_Described]
     edition: str | None = None
+    layout: HeaderLayout | None = None
 
     def __post_init__(self) -> None:
         """Refuse an edition that only a newer version knows."""
@@ -139,7 +143,9 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
     described = [_Described(crop.field, crop.says, crop.origin) for crop in profile.crops]
-    header = msgspec.json.encode(_Header(FORMAT, profile.name, described, profile.edition))
+    header = msgspec.json.encode(
+        _Header(FORMAT, profile.name, described, profile.edition, profile.layout)
+    )
     pictures = {f"crop_{n}": crop.picture for n, crop in enumerate(profile.crops)}
     buffer = io.BytesIO()
     np.savez_compressed(buffer, header=np.frombuffer(header, np.uint8), **pictures)  # type: ignore[arg-type]
@@ -152,7 +158,8 @@ def load_profile(data: bytes) -> Profile:
         with np.load(io.BytesIO(data), allow_pickle=False) as stored:
             header = msgspec.json.decode(stored["header"].tobytes(), type=_Header)
             pictures = [stored[f"crop_{n}"] for n in range(len(header.crops))]
-        return Profile(header.name, tuple(_crops(header.crops, pictures)), header.edition)
+        crops = tuple(_crops(header.crops, pictures))
+        return Profile(header.name, crops, header.edition, header.layout)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, msgspec.MsgspecError) as error:
         raise ProfileError([Problem("profile-old")]) from error
 

@@ -4,32 +4,57 @@ Takes a photo and corners, gives headers; how the parts are located is nobody el
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
+from vision.headers.choose import chosen_parts
 from vision.headers.crops import cut_icon, cut_print, letter_with_tail, photo_px_per_strip_px
 from vision.headers.extent import with_whole_ordinal
+from vision.headers.fraction import in_one_line
 from vision.headers.frame import cut_strips
 from vision.headers.gaps import with_gaps_filled
 from vision.headers.header import Header
-from vision.headers.parts import HeaderParts, find_parts
+from vision.headers.layout import HeaderLayout, fit_layout
+from vision.headers.parts import HeaderParts, PossibleParts, possible_parts
 from vision.headers.settings import SETTINGS
 from vision.image import Picture, grey
 
 
-def find_headers(photo: Picture, quads: Sequence[Quad]) -> list[Header]:
+@dataclass(frozen=True, eq=False)
+class CardTops:
+    """The flat tops of cards of a photo, and all that may be parts of their headers."""
+
+    photo: Picture
+    quads: tuple[Quad, ...]
+    strips: NDArray[np.uint8]
+    possible: tuple[PossibleParts, ...]
+
+
+def look_at_tops(photo: Picture, quads: Sequence[Quad]) -> CardTops:
+    """Lay the tops of cards flat, and look for parts."""
+    strips = cut_strips(photo, quads)
+    return CardTops(photo, tuple(quads), strips, tuple(possible_parts(strips)))
+
+
+def find_headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
     """The headers of cards whose corners in the photo are known, or nearly so."""
-    headers = _headers(photo, quads)
+    headers = _headers(tops, layout)
     poor = [number for number, header in enumerate(headers) if not header.is_whole]
-    nudged = [_nudged(quads[number], by) for number in poor for by in SETTINGS.nudges]
-    tried = _headers(photo, nudged) if nudged else []
+    nudged = [_nudged(tops.quads[number], by) for number in poor for by in SETTINGS.nudges]
+    tried = _headers(look_at_tops(tops.photo, nudged), layout) if nudged else []
     tries = len(SETTINGS.nudges)
     for turn, number in enumerate(poor):
         headers[number] = _better(headers[number], tried[turn * tries :][:tries])
     return headers
+
+
+def headers_of(photo: Picture, quads: Sequence[Quad]) -> list[Header]:
+    """The headers of cards of one copy; what stands at one place on most of them is one part."""
+    tops = look_at_tops(photo, quads)
+    return find_headers(tops, fit_layout(tops.possible))
 
 
 def _better(header: Header, nudged: Sequence[Header]) -> Header:
@@ -51,12 +76,15 @@ def _letter_odds(header: Header) -> float:
     return header.parts.letter.log_odds if header.parts.letter else -np.inf
 
 
-def _headers(photo: Picture, quads: Sequence[Quad]) -> list[Header]:
-    strips = cut_strips(photo, quads)
+def _headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
     return [
-        _header(photo, quad, strip, with_gaps_filled(with_whole_ordinal(strip, parts)))
-        for quad, strip, parts in zip(quads, strips, find_parts(strips), strict=True)
+        _header(tops.photo, quad, strip, _whole(strip, chosen_parts(parts, layout)))
+        for quad, strip, parts in zip(tops.quads, tops.strips, tops.possible, strict=True)
     ]
+
+
+def _whole(strip: Picture, parts: HeaderParts) -> HeaderParts:
+    return with_gaps_filled(with_whole_ordinal(strip, parts))
 
 
 def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> Header:
@@ -66,7 +94,7 @@ def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> H
         quad,
         parts,
         cut_print(photo, quad, letter_with_tail(parts)),
-        cut_print(photo, quad, parts.ordinal),
+        in_one_line(cut_print(photo, quad, parts.ordinal)),
         tuple(cut_icon(strip, icon.box) for icon in parts.icons),
         digits * photo_px_per_strip_px(quad),
         float(burnt.mean()),

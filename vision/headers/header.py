@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from card_db import FEWEST_BOOKS
 from vision.geometry import Quad
-from vision.headers.parts import HeaderParts
+from vision.headers.parts import HeaderParts, Part
 from vision.headers.settings import SETTINGS
 from vision.image import Picture
 
@@ -43,7 +43,7 @@ class Header:
     def shows_more(self) -> bool:
         """Whether ordinal or icons show beside the letter: a lone letter may be something else."""
         enough = len(self.parts.likely_icons) >= FEWEST_BOOKS
-        return self.is_legible and (self.ordinal is not None or enough)
+        return _is_seen(self.parts.letter) and (_is_seen(self.parts.ordinal) or enough)
 
     @property
     def is_cut(self) -> bool:
@@ -75,3 +75,8 @@ class Header:
     def ordinal_crop(self) -> NDArray[np.uint8]:
         """The ordinal for a reader that wants a picture; blank where none shows."""
         return _BLANK if self.ordinal is None else self.ordinal
+
+
+def _is_seen(part: Part | None) -> bool:
+    """Whether a part was found, not only expected at its place."""
+    return part is not None and part.log_odds > 0

@@ -1,4 +1,4 @@
-"""Finds letter, ordinal and icons on the flat tops of cards, of whatever design."""
+"""Finds what may be letter, ordinal or icon on the flat tops of cards, of whatever design."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,11 @@ from vision.weights import weight_file
 FILE = weight_file("parts.onnx")
 
 _STEP = 8
-_MOST_ICONS = 6
 _LEAST_LOG_ODDS = -4.0
 """What is less likely than this is not worth a candidate."""
 _NO_ODDS = -12.0
-_RIGHTMOST = 1.0
-"""No icon's middle lies further right, in card widths."""
-_SAME_PLACE = 0.6
-"""Middles nearer than this share of an icon's larger side belong to the same icon."""
+_ACROSS = (0.0, 1.0)
+"""The middle of a part lies between these, in card widths."""
 
 Maps = NDArray[np.float32]
 
@@ -52,6 +49,11 @@ class Part:
         return self.bottom - self.top
 
     @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
     def side(self) -> float:
         """The larger of width and height."""
         return max(self.right - self.left, self.bottom - self.top)
@@ -71,9 +73,23 @@ class HeaderParts:
         return tuple(icon for icon in self.icons if icon.log_odds > 0)
 
 
-def find_parts(strips: NDArray[np.uint8]) -> list[HeaderParts]:
-    """Find the parts on flat tops of cards (n, height, width, 3), see `frame.cut_strips`."""
-    return [_parts(marks, boxes) for marks, boxes in _findings(strips)]
+@dataclass(frozen=True, slots=True)
+class PossibleParts:
+    """All that may be a part of one header, likely or not."""
+
+    letters: tuple[Part, ...]
+    ordinals: tuple[Part, ...]
+    icons: tuple[Part, ...]
+
+    @property
+    def is_header(self) -> bool:
+        """Whether any of it is likely."""
+        return any(part.log_odds > 0 for part in (*self.letters, *self.ordinals, *self.icons))
+
+
+def possible_parts(strips: NDArray[np.uint8]) -> list[PossibleParts]:
+    """What may be parts on flat tops of cards (n, height, width, 3), see `frame.cut_strips`."""
+    return [_possible(marks, boxes) for marks, boxes in _findings(strips)]
 
 
 def find_category_icons(cards: NDArray[np.uint8]) -> list[Part | None]:
@@ -92,24 +108,18 @@ def _findings(pictures: NDArray[np.uint8]) -> Iterator[tuple[Maps, Maps]]:
     return zip(marks, boxes, strict=True)
 
 
-def _parts(marks: Maps, boxes: Maps) -> HeaderParts:
-    letter, ordinal = (
-        _best(_candidates(marks[kind], boxes[4 * kind : 4 * kind + 4])) for kind in (0, 1)
+def _possible(marks: Maps, boxes: Maps) -> PossibleParts:
+    letters, ordinals, icons = (
+        tuple(_on_card(_candidates(marks[kind], boxes[4 * kind : 4 * kind + 4])))
+        for kind in range(3)
     )
-    icons = _apart(_beside(letter, _candidates(marks[2], boxes[8:])))
-    return HeaderParts(letter, ordinal, tuple(sorted(icons, key=lambda part: part.left)))
+    return PossibleParts(letters, ordinals, icons)
 
 
-def _beside(letter: Part | None, candidates: Sequence[Part]) -> list[Part]:
-    """Those that stand to the right of the letter, and not on the next card."""
-    left = letter.right if letter else 0.0
-    right = (_RIGHTMOST - TOP.left) * STRIP_PX
+def _on_card(candidates: Sequence[Part]) -> list[Part]:
+    """Those that do not stand on the next card."""
+    left, right = ((edge - TOP.left) * STRIP_PX for edge in _ACROSS)
     return [part for part in candidates if left < part.middle[0] < right]
-
-
-def _best(candidates: Sequence[Part]) -> Part | None:
-    likely = [part for part in candidates if part.log_odds > 0]
-    return max(likely, key=lambda part: part.log_odds, default=None)
 
 
 def _candidates(marks: Maps, boxes: Maps, least: float = _LEAST_LOG_ODDS) -> list[Part]:
@@ -135,18 +145,3 @@ def _part(marks: Maps, boxes: Maps, row: int, column: int) -> Part:
     edges = (x - near[0], y - near[1], x + near[2], y + near[3])
     left, top, right, bottom = (float((edge * sure).sum() / sure.sum() + middle) for edge in edges)
     return Part(left, top, right, bottom, float(marks[row, column]))
-
-
-def _apart(candidates: Sequence[Part]) -> list[Part]:
-    """The likeliest candidates that do not stand in each other's place."""
-    kept: list[Part] = []
-    for part in sorted(candidates, key=lambda part: -part.log_odds):
-        free = all(_distance(part, other) > _SAME_PLACE * other.side for other in kept)
-        if free and len(kept) < _MOST_ICONS:
-            kept.append(part)
-    return kept
-
-
-def _distance(one: Part, other: Part) -> float:
-    (x, y), (other_x, other_y) = one.middle, other.middle
-    return float(np.hypot(x - other_x, y - other_y))

@@ -24,3 +24,40 @@ class HeaderSettings:
 
 
 SETTINGS = HeaderSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutSettings:
+    """How far the place of a part tells what it is; lengths in card widths, likelihoods in nats."""
+
+    first_spread: float = 0.035
+    """How far parts of one place may lie apart before it is known how far they do."""
+    least_spread: float = 0.015
+    """Corners are never found better than this."""
+    size_spread: float = 0.2
+    """By how much the log of a part's height differs between cards."""
+    most_for: float = 2.5
+    """What the right place says for a part. Worn print costs about as much."""
+    most_against: float = 8.0
+    """What the wrong place says against it; a very clear part still counts."""
+    worth_trying: float = -1.0
+    """Less likely parts are no place to begin with."""
+    fewest_cards: int = 3
+    agreeing: float = 0.5
+    """A layout is one when so many cards, and this share of them, agree."""
+    beyond: float = 0.03
+    """How far beyond the outermost icons seen others may stand."""
+    expected: float = 0.0
+    """The log-odds of a part that was overlooked where the layout has it: perhaps."""
+    same_spread: float = 0.05
+    """How far apart the same part of two layouts may stand at most."""
+    same_size: float = 0.35
+    """By how much the log of its size may differ."""
+    covered: float = 0.5
+    """Boxes that share so much of the smaller one stand in the same place."""
+    same_place: float = 0.6
+    """Middles nearer than this share of an icon's larger side belong to the same icon."""
+    most_icons: int = 6
+
+
+LAYOUT = LayoutSettings()

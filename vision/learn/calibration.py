@@ -1,29 +1,22 @@
 """Calibration photos: what a player photographs to teach a copy, and what they say is on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from card_db import Books, Category, Problem, ProblemsError
+from card_db import Category, Problem, ProblemsError
 from companion.engine.shelf import Place
 from vision.found import CardKind
 from vision.grid.numbering import Numbered, number_as_stated
-from vision.headers.find import find_headers
+from vision.headers.find import CardTops, find_headers, look_at_tops
 from vision.headers.header import Header
+from vision.headers.layout import HeaderLayout, fit_layout
 from vision.image import Picture
+from vision.learn.known_parts import TypedCard, weighed_by_typed
 from vision.pipeline import NothingSeen, find_shelf
 
 
 class CalibrationError(ProblemsError):
     """Calibration photos that nothing can be learned from, and what they lack."""
-
-
-@dataclass(frozen=True, slots=True)
-class TypedCard:
-    """What the photographer says a card is; its books in the order of its icons if they can."""
-
-    letter: str
-    number: int
-    books: Books
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +43,41 @@ class TaughtHeader:
     card: TypedCard
 
 
-def taught_headers(photo: CalibrationPhoto) -> list[TaughtHeader]:
-    """The headers of a photo, each with its typed card; CalibrationError if they do not match."""
+@dataclass(frozen=True, eq=False)
+class TaughtTops:
+    """The tops of a calibration photo's cards, and what each card is."""
+
+    tops: CardTops
+    cards: tuple[TypedCard, ...]
+
+
+def taught_headers(photos: Sequence[CalibrationPhoto]) -> tuple[list[TaughtHeader], HeaderLayout]:
+    """The headers of lessons, each with its typed card, and the layout that they have in common.
+
+    CalibrationError if the photos show something else than was typed.
+    """
+    lessons = [_taught_tops(photo) for photo in photos]
+    weighed = [
+        possible for lesson in lessons for possible in weighed_by_typed(lesson.tops, lesson.cards)
+    ]
+    layout = fit_layout(weighed)
+    taught = [
+        TaughtHeader(*pair)
+        for lesson in lessons
+        for pair in zip(find_headers(lesson.tops, layout), lesson.cards, strict=True)
+    ]
+    return taught, layout
+
+
+def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:
     shelf = find_shelf(photo.picture)
     if isinstance(shelf, NothingSeen):
         raise CalibrationError([Problem("photo-no-cards")])
     stated = number_as_stated(shelf.grid, lambda places: set(places) == set(photo.cards))
     _refuse_other_layout(stated, photo)
     typed = {place: card for place, card in photo.cards.items() if card is not None}
-    headers = find_headers(photo.picture, [stated.cards[place].quad for place in typed])
-    return [TaughtHeader(*pair) for pair in zip(headers, typed.values(), strict=True)]
+    tops = look_at_tops(photo.picture, [stated.cards[place].quad for place in typed])
+    return TaughtTops(tops, tuple(typed.values()))
 
 
 def _refuse_other_layout(shelf: Numbered, photo: CalibrationPhoto) -> None:

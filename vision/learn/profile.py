@@ -1,7 +1,6 @@
 """A profile from calibration photos: the crops of what was typed in, and of the category cards."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 import numpy as np
 
@@ -16,11 +15,11 @@ from vision.learn.calibration import (
     CalibrationPhoto,
     CategoryPhoto,
     TaughtHeader,
-    TypedCard,
     taught_headers,
 )
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.learn.icon_labels import label_icons
+from vision.learn.known_parts import TypedCard
 from vision.profile import Crop, Field, Profile
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
@@ -35,11 +34,11 @@ def learn_profile(
     name: str, photos: Sequence[CalibrationPhoto], categories: CategoryPhoto | None = None
 ) -> Profile:
     """Learns a copy; CalibrationError says what the photos lack."""
-    taught = list(chain.from_iterable(taught_headers(photo) for photo in photos))
+    taught, layout = taught_headers(photos)
     if photos:
         _refuse_other_letters(taught)
     crops = [*_icons(taught, categories), *_letters(taught), *_ordinals(taught)]
-    profile = Profile(name, tuple(crops))
+    profile = Profile(name, tuple(crops), layout=layout)
     _refuse_poor(profile)
     return profile
 

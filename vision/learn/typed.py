@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from card_db import CODES, Books, Edition, parse_books
 from companion.engine.notation import parse_shelf
 from companion.engine.shelf import Cell, Place
-from vision.learn.calibration import TypedCard
+from vision.learn.known_parts import TypedCard
 
 # Notation sorts books by code; the order in which they were typed is the order of the icons.
 _BOOKS = re.compile(rf"[0-9]\.([{CODES}]{{2,4}})(?![0-9])")

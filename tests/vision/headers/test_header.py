@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from vision.geometry import UNIT_SQUARE
@@ -35,10 +34,16 @@ def test_print_at_the_upper_edge_is_cut(letter_top: float, icon_top: float, cut:
 def test_a_lone_letter_is_no_header(
     *, has_letter: bool, has_ordinal: bool, icons: int, more: bool
 ) -> None:
-    print_, part = np.zeros((48, 48), np.uint8), Part(20, 20, 60, 70, 9.0)
-    shown = replace(
-        header(part, *[part] * icons),
-        letter=print_ if has_letter else None,
-        ordinal=print_ if has_ordinal else None,
+    part = Part(20, 20, 60, 70, 9.0)
+    parts = HeaderParts(
+        part if has_letter else None, part if has_ordinal else None, (part,) * icons
     )
-    assert shown.shows_more == more
+    assert replace(header(part), parts=parts).shows_more == more
+
+
+def test_what_is_only_expected_at_its_place_makes_no_header() -> None:
+    seen, expected = Part(20, 20, 60, 70, 9.0), Part(100, 40, 140, 60, 0.0)
+    both = replace(header(seen), parts=HeaderParts(seen, seen, ()))
+    letter_alone = replace(header(seen), parts=HeaderParts(seen, expected, ()))
+    assert both.shows_more
+    assert not letter_alone.shows_more

@@ -3,8 +3,9 @@ from time import process_time
 import numpy as np
 import pytest
 
+from vision.headers.choose import find_parts
 from vision.headers.frame import TOP, cut_strips
-from vision.headers.parts import find_category_icons, find_parts
+from vision.headers.parts import find_category_icons
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.tables import sample_table
 from vision.lab.training.headers.examples import StripExamples

@@ -51,12 +51,12 @@ def with_other_icons(design: Design, dice: Dice) -> Design:
         design.header.fill,
         _BARE_CONTRAST,
     )
-    bare: tuple[Badge, ...] = ("none",) * len(design.icons.shapes)
+    badge: Badge = "none"
     return replace(
         design,
         icons=replace(
             design.icons,
-            badges=bare,
+            badges=(badge,) * len(design.icons.shapes),
             colours=(ink,) * len(design.icons.shapes),
             glyph_share=1.0,
             finish="outlined" if kind == "lines" else dice.weighted(_FINISHES),

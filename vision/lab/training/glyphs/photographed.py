@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.headers.find import find_headers
+from vision.headers.find import headers_of
 from vision.headers.header import Header
 from vision.headers.parts import Part
 from vision.image import load_photo
@@ -40,7 +40,7 @@ def _of_photo(photo: Path, looks: int) -> Iterator[HeaderSample]:
     picture = load_photo(photo)
     cards = [card for card in shown_cards(photo) if card.is_book] * looks
     guesses = [jittered(card.quad, dice, sleeved=design.sleeved) for card in cards]
-    for card, guess, header in zip(cards, guesses, find_headers(picture, guesses), strict=True):
+    for card, guess, header in zip(cards, guesses, headers_of(picture, guesses), strict=True):
         yield _sample(card, header, strip_of(picture, guess, card, design).parts)
 
 

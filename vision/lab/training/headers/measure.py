@@ -10,8 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
+from vision.headers.choose import find_parts
 from vision.headers.frame import cut_strips
-from vision.headers.parts import HeaderParts, Part, find_parts
+from vision.headers.parts import HeaderParts, Part
 from vision.image import Picture, load_photo
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from vision.evidence.icons.embedding import Embeddings, embed
 from vision.geometry import Quad
+from vision.headers.choose import find_parts
 from vision.headers.crops import Box, cut_icons
 from vision.headers.frame import cut_category_cards, cut_strips
-from vision.headers.parts import Part, find_category_icons, find_parts
+from vision.headers.parts import Part, find_category_icons
 from vision.image import Picture, load_photo
 from vision.lab.studio.dice import Dice
 from vision.lab.training.headers.copies import design_of, shown_cards

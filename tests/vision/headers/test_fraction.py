@@ -1,0 +1,34 @@
+"""Stacked fractions are read like those in one line."""
+
+import numpy as np
+import pytest
+
+from vision.evidence.glyphs import read_ordinals
+from vision.headers.fraction import in_one_line
+from vision.lab.studio.design import Lettering
+from vision.lab.studio.fonts import fonts_of
+from vision.lab.studio.lettering import ordinal_mask
+
+FONT = next(font for font in fonts_of("test", polish=False) if font.kind == "old-style")
+STACKED = Lettering(FONT, 8.0, "none", FONT, 2.2, "middle", "stacked")
+
+
+def printed(number: int, of: int, *, light: bool) -> np.ndarray:
+    mask, _ = ordinal_mask(STACKED, number, of, 12.0)
+    crop = 220 - np.pad(mask, 6).astype(np.int32) * 190 // 255
+    return np.asarray(255 - crop if light else crop, np.uint8)
+
+
+@pytest.mark.parametrize("light", [True, False])
+def test_stacked_fractions_are_read(*, light: bool) -> None:
+    wanted = [(number, of) for of in (4, 7, 9) for number in (1, 2, 4)]
+    crops = [in_one_line(printed(*one, light=light)) for one in wanted]
+    read = [scores.best for scores in read_ordinals([crop for crop in crops if crop is not None])]
+    right = sum(one == other for one, other in zip(read, wanted, strict=True))
+    assert right >= len(wanted) - 1
+
+
+def test_other_crops_stay_as_they_are() -> None:
+    crop = np.zeros((20, 40), np.uint8)
+    assert in_one_line(crop) is crop
+    assert in_one_line(None) is None

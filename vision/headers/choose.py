@@ -1,0 +1,91 @@
+"""Chooses the parts of a header among what may be some, by how likely each is and where it stands.
+
+A letter may look like an icon, a number like two: what stands where the copy's letters stand is a
+letter all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from card_db import FEWEST_BOOKS
+from vision.headers.layout import NO_LAYOUT, HeaderLayout, IconPlaces, PartPlace
+from vision.headers.parts import HeaderParts, Part, PossibleParts, possible_parts
+from vision.headers.settings import LAYOUT
+
+
+def chosen_parts(possible: PossibleParts, layout: HeaderLayout = NO_LAYOUT) -> HeaderParts:
+    """The parts of one header, given where the copy has them."""
+    letter = _best(possible.letters, layout.letter)
+    ordinal = _best(_apart_from(possible.ordinals, [letter]), layout.ordinal)
+    icons = _weighed(possible.icons, layout.icons)
+    icons = _apart(_apart_from(icons, [letter, ordinal]))
+    if letter or ordinal or sum(icon.log_odds > 0 for icon in icons) >= FEWEST_BOOKS:
+        # One part shows that there is a header; the others are then looked for at their places.
+        letter = letter or _overlooked(layout.letter, [ordinal, *icons])
+        ordinal = ordinal or _overlooked(layout.ordinal, [letter, *icons])
+    return HeaderParts(letter, ordinal, tuple(sorted(icons, key=lambda part: part.left)))
+
+
+def find_parts(strips: NDArray[np.uint8], layout: HeaderLayout = NO_LAYOUT) -> list[HeaderParts]:
+    """The parts on flat tops of cards (n, height, width, 3), see `frame.cut_strips`."""
+    return [chosen_parts(possible, layout) for possible in possible_parts(strips)]
+
+
+def _weighed(parts: Sequence[Part], place: PartPlace | IconPlaces | None) -> list[Part]:
+    if place is None:
+        return list(parts)
+    return [replace(part, log_odds=part.log_odds + place.nats(part)) for part in parts]
+
+
+def _best(parts: Sequence[Part], place: PartPlace | None) -> Part | None:
+    likely = [part for part in _weighed(parts, place) if part.log_odds > 0]
+    return max(likely, key=lambda part: part.log_odds, default=None)
+
+
+def _overlooked(place: PartPlace | None, others: Sequence[Part | None]) -> Part | None:
+    """The place of a part that was not found, unless something else stands there."""
+    if place is None:
+        return None
+    expected = place.expected
+    there = [part for part in others if part and part.log_odds > 0]
+    return None if any(_share(expected, other) > LAYOUT.covered for other in there) else expected
+
+
+def _apart_from(parts: Sequence[Part], taken: Sequence[Part | None]) -> list[Part]:
+    """The parts that do not stand where a likelier one of another kind does."""
+    return [
+        part
+        for part in parts
+        if not any(
+            other and other.log_odds >= part.log_odds and _share(part, other) > LAYOUT.covered
+            for other in taken
+        )
+    ]
+
+
+def _share(one: Part, other: Part) -> float:
+    """How much of a part lies in another, or of the other in it."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    smaller = min(one.width * one.height, other.width * other.height)
+    return max(wide, 0.0) * max(high, 0.0) / max(smaller, 1e-6)
+
+
+def _apart(candidates: Sequence[Part]) -> list[Part]:
+    """The likeliest candidates that do not stand in each other's place."""
+    kept: list[Part] = []
+    for part in sorted(candidates, key=lambda part: -part.log_odds):
+        free = all(_distance(part, other) > LAYOUT.same_place * other.side for other in kept)
+        if free and len(kept) < LAYOUT.most_icons:
+            kept.append(part)
+    return kept
+
+
+def _distance(one: Part, other: Part) -> float:
+    (x, y), (other_x, other_y) = one.middle, other.middle
+    return float(np.hypot(x - other_x, y - other_y))

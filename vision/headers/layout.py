@@ -1,0 +1,229 @@
+"""Where the parts of a header stand on all cards of one copy, and how far cards agree with it.
+
+Lengths are in card widths, from the top-left corner of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from vision.headers.frame import TOP
+from vision.headers.parts import Part, PossibleParts
+from vision.headers.settings import LAYOUT
+from vision.headers.strip import STRIP_PX
+
+
+class Edge(StrEnum):
+    """The point of a part that stands at the same place on every card."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+_WHERE = {Edge.LEFT: 0.0, Edge.CENTRE: 0.5, Edge.RIGHT: 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class PartPlace:
+    """Where a letter or an ordinal stands, and by how much that differs from card to card."""
+
+    edge: Edge
+    x: float
+    y: float
+    width: float
+    height: float
+    spread: float
+
+    def nats(self, part: Part) -> float:
+        """What its place says for a part, or against it."""
+        across = (_x_of(part, self.edge) - self.x) / self.spread
+        down = (_y_of(part) - self.y) / self.spread
+        larger = np.log(part.height / STRIP_PX / self.height) / LAYOUT.size_spread
+        return _nats(across**2 + down**2 + larger**2)
+
+    @property
+    def expected(self) -> Part:
+        """The box that is expected where nothing was found."""
+        left = self.x - _WHERE[self.edge] * self.width
+        top = self.y - self.height / 2
+        return _part(left, top, left + self.width, top + self.height, LAYOUT.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class IconPlaces:
+    """The line that icons stand on; how many there are, and so where each is, differs."""
+
+    left: float
+    right: float
+    y: float
+    side: float
+    spread: float
+
+    def nats(self, part: Part) -> float:
+        """What its place says for an icon, or against it."""
+        x = _x_of(part, Edge.CENTRE)
+        beyond = max(self.left - x, x - self.right, 0.0) / self.spread
+        down = (_y_of(part) - self.y) / self.spread
+        larger = np.log(part.side / STRIP_PX / self.side) / LAYOUT.size_spread
+        return _nats(beyond**2 + down**2 + larger**2)
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderLayout:
+    """Where each part stands, as far as that is known."""
+
+    letter: PartPlace | None = None
+    ordinal: PartPlace | None = None
+    icons: IconPlaces | None = None
+
+
+NO_LAYOUT = HeaderLayout()
+
+
+def fit_layout(cards: Sequence[PossibleParts]) -> HeaderLayout:
+    """The layout that most cards of one copy agree on, part by part.
+
+    The log-odds of the parts are what they are weighed by: who knows more of the cards adds it.
+    """
+    shown = [card for card in cards if card.is_header]
+    return HeaderLayout(
+        _place_of([card.letters for card in shown]),
+        _place_of([card.ordinals for card in shown]),
+        _icon_places([card.icons for card in shown]),
+    )
+
+
+def differing_parts(one: HeaderLayout, other: HeaderLayout) -> int:
+    """How many of the parts that both layouts know stand elsewhere, or are of another size."""
+    pairs = ((one.letter, other.letter), (one.ordinal, other.ordinal))
+    differing = [_differs(a, b) for a, b in pairs if a and b]
+    if one.icons and other.icons:
+        differing.append(_is_other_line(one.icons, other.icons))
+    return sum(differing)
+
+
+def _differs(one: PartPlace, other: PartPlace) -> bool:
+    a, b = one.expected, other.expected
+    apart = np.hypot(_x_of(a, one.edge) - _x_of(b, one.edge), _y_of(a) - _y_of(b))
+    return bool(apart > LAYOUT.same_spread) or _is_other_size(one.height, other.height)
+
+
+def _is_other_line(one: IconPlaces, other: IconPlaces) -> bool:
+    return abs(one.y - other.y) > LAYOUT.same_spread or _is_other_size(one.side, other.side)
+
+
+def _is_other_size(one: float, other: float) -> bool:
+    return bool(abs(np.log(one / other)) > LAYOUT.same_size)
+
+
+def _place_of(cards: Sequence[Sequence[Part]]) -> PartPlace | None:
+    """The place at which as many cards as likely show a part."""
+    tried = [_at(part) for parts in cards for part in parts if part.log_odds > LAYOUT.worth_trying]
+    best = max(tried, key=lambda place: _support(place, cards), default=None)
+    if best is None:
+        return None
+    shown = [*_shown(best, cards)]
+    if not _are_enough(len(shown), len(cards)):
+        return None
+    return _fitted(shown)
+
+
+def _at(part: Part) -> PartPlace:
+    """The place of a part, of which one card alone tells."""
+    x, y = _x_of(part, Edge.CENTRE), _y_of(part)
+    wide, high = part.width / STRIP_PX, part.height / STRIP_PX
+    return PartPlace(Edge.CENTRE, x, y, wide, high, LAYOUT.first_spread)
+
+
+def _support(place: PartPlace | IconPlaces, cards: Sequence[Sequence[Part]]) -> float:
+    return sum(max(0.0, *(_score(part, place) for part in parts)) for parts in cards if parts)
+
+
+def _score(part: Part, place: PartPlace | IconPlaces) -> float:
+    return part.log_odds + place.nats(part)
+
+
+def _shown(place: PartPlace, cards: Sequence[Sequence[Part]]) -> Iterator[Part]:
+    """The part of each card that stands at the place."""
+    for parts in cards:
+        there = [part for part in parts if place.nats(part) > 0]
+        best = max(there, key=lambda part: _score(part, place), default=None)
+        if best is not None and _score(best, place) > 0:
+            yield best
+
+
+def _fitted(shown: Sequence[Part]) -> PartPlace:
+    """The place of parts that stand at one, by the edge at which they agree best."""
+    across = {edge: [_x_of(part, edge) for part in shown] for edge in Edge}
+    down = [_y_of(part) for part in shown]
+    edge = min(Edge, key=lambda edge: _scatter(across[edge]))
+    return PartPlace(
+        edge,
+        float(np.median(across[edge])),
+        float(np.median(down)),
+        float(np.median([part.width for part in shown])) / STRIP_PX,
+        float(np.median([part.height for part in shown])) / STRIP_PX,
+        max(_scatter(across[edge]), _scatter(down), LAYOUT.least_spread),
+    )
+
+
+def _icon_places(cards: Sequence[Sequence[Part]]) -> IconPlaces | None:
+    """The line on which cards show icons of one size."""
+    likely = [[part for part in parts if part.log_odds > 0] for parts in cards]
+    tried = [
+        IconPlaces(0.0, 1.0, _y_of(part), part.side / STRIP_PX, LAYOUT.first_spread)
+        for parts in likely
+        for part in parts
+    ]
+    best = max(tried, key=lambda line: _line_support(line, cards), default=None)
+    if best is None:
+        return None
+    shown = [[part for part in parts if best.nats(part) > 0] for parts in likely]
+    if not _are_enough(sum(bool(parts) for parts in shown), len(cards)):
+        return None
+    every = [part for parts in shown for part in parts]
+    middles, down = [_x_of(part, Edge.CENTRE) for part in every], [_y_of(part) for part in every]
+    return IconPlaces(
+        min(middles) - LAYOUT.beyond,
+        max(middles) + LAYOUT.beyond,
+        float(np.median(down)),
+        float(np.median([part.side for part in every])) / STRIP_PX,
+        max(_scatter(down), LAYOUT.least_spread),
+    )
+
+
+def _line_support(line: IconPlaces, cards: Sequence[Sequence[Part]]) -> float:
+    return sum(max(0.0, _score(part, line)) for parts in cards for part in parts)
+
+
+def _are_enough(agreeing: int, cards: int) -> bool:
+    return agreeing >= max(LAYOUT.fewest_cards, LAYOUT.agreeing * cards)
+
+
+def _scatter(values: Sequence[float]) -> float:
+    """How far values lie from their middle, a few strays aside."""
+    return float(1.48 * np.median(np.abs(np.array(values) - np.median(values))))
+
+
+def _nats(squared: float) -> float:
+    return float(max(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
+
+
+def _x_of(part: Part, edge: Edge) -> float:
+    return TOP.left + (part.left + _WHERE[edge] * part.width) / STRIP_PX
+
+
+def _y_of(part: Part) -> float:
+    return TOP.top + part.middle[1] / STRIP_PX
+
+
+def _part(left: float, top: float, right: float, bottom: float, log_odds: float) -> Part:
+    """A box in card widths as a part of a strip."""
+    across = [(edge - TOP.left) * STRIP_PX for edge in (left, right)]
+    down = [(edge - TOP.top) * STRIP_PX for edge in (top, bottom)]
+    return Part(across[0], down[0], across[1], down[1], log_odds)
