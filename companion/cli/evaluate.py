@@ -27,7 +27,7 @@ _OF_STUDIO, _OF_FOLDER = ("designs", "cards", "resume"), ("profile_name",)
 @click.command("evaluate")
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option("--studio", is_flag=True, help="Draw photos of unseen designs and read those.")
-@click.option("--designs", type=click.IntRange(1, 200), default=20, show_default=True)
+@click.option("--designs", type=click.IntRange(1, 200), default=30, show_default=True)
 @click.option(
     "--cards", type=click.IntRange(1, 100_000), default=6000, show_default=True, help="A level."
 )
@@ -43,7 +43,9 @@ _OF_STUDIO, _OF_FOLDER = ("designs", "cards", "resume"), ("profile_name",)
 @click.option(
     "--goals", "goals_file", type=click.Path(path_type=Path), help="Write a line per goal."
 )
-@click.option("--mistakes", is_flag=True, help="Print every card that was read wrong.")
+@click.option(
+    "--mistakes", is_flag=True, help="Print every card that was read wrong, and at which stage."
+)
 @json_option
 @language_option
 def evaluate_command(
@@ -112,13 +114,14 @@ def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[Ph
 
 
 def _row_json(row: PhotoResult) -> dict[str, Any]:
-    named = {"copy": row.copy, "photo": row.photo, "level": row.level, "deck_known": row.deck_known}
+    named = {"copy": row.copy, "photo": row.photo, "level": row.level, "way": row.way}
     return (
         named
         | asdict(row.tally)
         | {
             "refused": row.refused or None,
             "wrong": row.wrong,
+            "stages": row.stages,
             "questions": {reason: asdict(asked) for reason, asked in row.questions.items()},
         }
     )

@@ -129,7 +129,7 @@ def test_a_long_evaluation_is_resumed(exlibris: Exlibris, tmp_path: Path) -> Non
     once = exlibris(*few, "--cards", 1)
     more = exlibris(*few, "--cards", 20)
     assert (once.code, more.code) == (0, 0)
-    seconds = {(p["copy"], p["photo"], p["deck_known"]): p["seconds"] for p in more.json["photos"]}
+    seconds = {(p["copy"], p["photo"], p["way"]): p["seconds"] for p in more.json["photos"]}
     # No two readings take exactly as long: these are the same ones.
     for photo in once.json["photos"]:
-        assert seconds[photo["copy"], photo["photo"], photo["deck_known"]] == photo["seconds"]
+        assert seconds[photo["copy"], photo["photo"], photo["way"]] == photo["seconds"]

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -28,7 +29,7 @@ def over_photos(
 ) -> Iterator[T]:
     """Teach all copies, then go through the results for all their photos as they are done."""
     with _pool() as pool:
-        lessons = pool.map(teach, copies, [profile] * len(copies))
+        lessons = _mixed_up(list(pool.map(teach, copies, [profile] * len(copies))))
         waiting = [
             pool.submit(work, taught, sample)
             for copy, taught in zip(copies, lessons, strict=True)
@@ -36,6 +37,18 @@ def over_photos(
         ]
         for done in as_completed(waiting):
             yield done.result()
+
+
+def _mixed_up(lessons: Sequence[Taught]) -> list[Taught]:
+    """Give each copy the profile of the next one too, as an owner of two picks it by mistake."""
+    learned = [taught.profile for taught in lessons if taught.profile is not None]
+    return [replace(taught, other=_after(taught.profile, learned)) for taught in lessons]
+
+
+def _after(own: Profile | None, profiles: Sequence[Profile]) -> Profile | None:
+    if own is None or len(profiles) < 2:  # noqa: PLR2004
+        return None
+    return profiles[(profiles.index(own) + 1) % len(profiles)]
 
 
 @contextmanager

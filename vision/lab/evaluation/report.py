@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import GOALS, MEASURES, GoalResult, Share, deck_word, share_of
+from vision.lab.evaluation.goals import GOALS, MEASURES, Goal, GoalResult, Share, share_of
 from vision.lab.evaluation.questions import question_lines, together
 from vision.lab.evaluation.run import PhotoResult
+from vision.lab.evaluation.taught import Way
 
 LEVELS = ("easy", "normal", "hard")
 DEMO = "demo"
 """The shipped design: what is read of it proves nothing for others, and is told apart."""
 _WIDE = 30
 _HEADING = (
-    f"{'level':8}{'deck':9}{'photos':>6}{'cards':>7}  "
+    f"{'level':8}{'deck':15}{'photos':>6}{'cards':>7}  "
     + "".join(f"{name:{_WIDE}}" for name in MEASURES.values())
     + f"{'s/photo':>7}"
 )
@@ -44,25 +45,25 @@ def _part(rows: Sequence[PhotoResult]) -> Iterator[str]:
 def table(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Go through the lines of the table, with 95 % intervals."""
     yield _HEADING
-    for level, known in _groups(rows):
-        tally = total(_of_group(rows, level, deck_known=known))
+    for level, way in _groups(rows):
+        tally = total(_of_group(rows, level, way))
         yield (
-            f"{level:8}{deck_word(known=known):9}{tally.photos:>6}{tally.cards:>7}  "
+            f"{level:8}{way:15}{tally.photos:>6}{tally.cards:>7}  "
             + "".join(f"{_said(share_of(tally, measure)):{_WIDE}}" for measure in MEASURES)
             + f"{tally.seconds / max(1, tally.photos):>7.2f}"
         )
 
 
-def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, bool]]:
+def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, Way]]:
     order = {level: index for index, level in enumerate(LEVELS)}
-    found = {(row.level, row.deck_known) for row in rows}
-    return sorted(found, key=lambda group: (order.get(group[0], len(order)), group))
+    found = {(row.level, row.way) for row in rows}
+    return sorted(
+        found, key=lambda group: (order.get(group[0], len(order)), [*Way].index(group[1]))
+    )
 
 
-def _of_group(
-    rows: Iterable[PhotoResult], level: str, *, deck_known: bool
-) -> Iterator[PhotoResult]:
-    return (row for row in rows if (row.level, row.deck_known) == (level, deck_known))
+def _of_group(rows: Iterable[PhotoResult], level: str, way: Way) -> list[PhotoResult]:
+    return [row for row in rows if (row.level, row.way) == (level, way)]
 
 
 def total(rows: Iterable[PhotoResult]) -> Tally:
@@ -86,7 +87,7 @@ def _refused(rows: Sequence[PhotoResult]) -> str:
 
 def _alike(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say how often even perfect icons leave the ordinal to decide."""
-    tally = total(row for row in rows if row.deck_known)
+    tally = total(row for row in rows if row.way is Way.KNOWN)
     if tally.cards:
         share = tally.alike / tally.cards
         yield f"{share:.1%} of the cards share letter and books with another card of their deck"
@@ -96,27 +97,37 @@ def _by_goal(rows: Sequence[PhotoResult]) -> Iterator[str]:
     yield from ("", "goals:")
     for standing in standings(rows):
         goal = standing.goal
-        name = f"{MEASURES[goal.measure]}, deck {standing.deck}, {goal.level}"
-        yield f"  {name:38}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
+        worst = ", worst design" if goal.worst else ""
+        name = f"{MEASURES[goal.measure]}{worst}, {goal.way}, {goal.level}"
+        yield f"  {name:46}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
 
 
 def _by_reason(rows: Sequence[PhotoResult]) -> Iterator[str]:
-    """Say why cards were asked about, with the deck not known and known."""
-    for known in (False, True):
-        questions = together(row.questions for row in rows if row.deck_known == known)
+    """Say why cards were asked about."""
+    for level, way in _groups(rows):
+        questions = together(row.questions for row in _of_group(rows, level, way))
         if questions:
-            yield from ("", f"questions by reason, deck {deck_word(known=known)}, all levels:")
+            yield from ("", f"questions by reason, {way}, {level}:")
             yield from question_lines(questions)
 
 
 def standings(rows: Sequence[PhotoResult]) -> Iterator[GoalResult]:
-    """Go through the goals that the rows speak of, with the deck known or not."""
-    groups = set(_groups(rows))
+    """Go through the goals that the rows speak of."""
     for goal in GOALS:
-        for known in (False, True) if goal.deck_known is None else (goal.deck_known,):
-            if (goal.level, known) in groups:
-                tally = total(_of_group(rows, goal.level, deck_known=known))
-                yield GoalResult(goal, known, share_of(tally, goal.measure))
+        own = _of_group(rows, goal.level, goal.way)
+        if own:
+            yield GoalResult(goal, _worst(goal, own) if goal.worst else _share(goal, own))
+
+
+def _share(goal: Goal, rows: Iterable[PhotoResult]) -> Share:
+    return share_of(total(rows), goal.measure)
+
+
+def _worst(goal: Goal, rows: Sequence[PhotoResult]) -> Share:
+    """Return the share of the copy that is read worst."""
+    copies = {row.copy for row in rows}
+    shares = [_share(goal, [row for row in rows if row.copy == copy]) for copy in copies]
+    return min(shares, key=lambda share: share.value)
 
 
 def _by_copy(rows: Sequence[PhotoResult]) -> Iterator[str]:
@@ -132,12 +143,26 @@ def _by_copy(rows: Sequence[PhotoResult]) -> Iterator[str]:
 def _of_copy(rows: Iterable[PhotoResult], copy: str) -> list[Tally]:
     """Return what became of a copy, its deck unknown and known."""
     own = [row for row in rows if row.copy == copy]
-    return [total(row for row in own if row.deck_known == known) for known in (False, True)]
+    return [total(row for row in own if row.way is way) for way in (Way.UNKNOWN, Way.KNOWN)]
 
 
-def mistake_lines(rows: Iterable[PhotoResult]) -> Iterator[str]:
-    """Go through all that was read wrong, photo by photo."""
+def mistake_lines(rows: Sequence[PhotoResult]) -> Iterator[str]:
+    """Go through all that was read wrong: at which stage by copy, then photo by photo."""
     yield ""
-    for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known)):
+    yield from _by_stage([row for row in rows if row.way is Way.UNKNOWN])
+    yield ""
+    for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.way)):
         for wrong in row.wrong:
-            yield f"{row.copy} {row.photo}, deck {deck_word(known=row.deck_known)}: {wrong}"
+            yield f"{row.copy} {row.photo}, {row.way}: {wrong}"
+
+
+def _by_stage(rows: Sequence[PhotoResult]) -> Iterator[str]:
+    yield "by copy, deck unknown: the stage at which cards went wrong"
+    for copy in sorted({row.copy for row in rows}):
+        stages: Counter[str] = Counter()
+        for row in rows:
+            if row.copy == copy:
+                stages.update(row.stages)
+        if stages:
+            listed = ", ".join(f"{stage} {count}" for stage, count in stages.most_common())
+            yield f"  {copy:16}{listed}"

@@ -1,7 +1,8 @@
-"""Reads every photo of some copies without and with the deck, and counts."""
+"""Reads every photo of some copies in several ways, and counts."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -9,18 +10,19 @@ from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.questions import AskedFor, questions_of
-from vision.lab.evaluation.taught import Taught
+from vision.lab.evaluation.stages import Stage, stage_of
+from vision.lab.evaluation.taught import Taught, Way
 from vision.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
 class PhotoResult:
-    """What became of one photo, with the deck known or not."""
+    """What became of one photo, read in one way."""
 
     copy: str
     photo: str
     level: str
-    deck_known: bool
+    way: Way
     tally: Tally
     refused: str = ""
     """Why the copy could not be learned, if it could not: the id of the problem."""
@@ -28,6 +30,8 @@ class PhotoResult:
     """What was wrong, card by card."""
     questions: dict[str, AskedFor] = field(default_factory=dict)
     """What was asked about, by reason."""
+    stages: dict[Stage, int] = field(default_factory=dict)
+    """How many cards failed at which stage."""
 
 
 def evaluate(
@@ -42,15 +46,16 @@ def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:
     named = taught.copy, sample.name, sample.level
     truth, deck = sample.truth, taught.deck
     if taught.profile is None:
-        decks = (False, True) if deck else (False,)
-        return [PhotoResult(*named, known, refused(truth, deck), taught.refused) for known in decks]
+        ways = (Way.UNKNOWN, Way.KNOWN) if deck else (Way.UNKNOWN,)
+        return [PhotoResult(*named, way, refused(truth, deck), taught.refused) for way in ways]
     return [
         PhotoResult(
             *named,
-            known,
+            way,
             compare(read, truth, deck),
             wrong=tuple(map(str, mistakes(read, truth))),
             questions=questions_of(read, truth),
+            stages=Counter(map(stage_of, mistakes(read, truth))),
         )
-        for known, read in taught.read(sample.picture()).items()
+        for way, read in taught.read(sample.picture()).items()
     ]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import GoalResult, deck_word
+from vision.lab.evaluation.goals import GoalResult
 from vision.lab.evaluation.report import DEMO, standings
 from vision.lab.evaluation.run import PhotoResult
 
@@ -16,28 +16,28 @@ _COUNTS = tuple(field.name for field in fields(Tally) if field.name != "seconds"
 
 
 def photos_csv(rows: Iterable[PhotoResult]) -> str:
-    """Return a line per photo and deck."""
-    heading = ("copy", "photo", "level", "deck", *_COUNTS, "seconds", "refused")
-    ordered = sorted(rows, key=lambda row: (row.copy, row.photo, row.deck_known))
+    """Return a line per photo and way of reading."""
+    heading = ("copy", "photo", "level", "way", *_COUNTS, "seconds", "refused")
+    ordered = sorted(rows, key=lambda row: (row.copy, row.photo, row.way))
     return _csv(heading, map(_photo, ordered))
 
 
 def _photo(row: PhotoResult) -> tuple[object, ...]:
-    deck, seconds = deck_word(known=row.deck_known), f"{row.tally.seconds:.2f}"
+    seconds = f"{row.tally.seconds:.2f}"
     counts = (getattr(row.tally, name) for name in _COUNTS)
-    return row.copy, row.photo, row.level, deck, *counts, seconds, row.refused
+    return row.copy, row.photo, row.level, row.way, *counts, seconds, row.refused
 
 
 def goals_csv(rows: Sequence[PhotoResult]) -> str:
     """Return a line per goal, over all copies but the demo."""
-    heading = ("measure", "deck", "level", "hits", "of", "low", "high", "goal", "verdict")
+    heading = ("measure", "way", "design", "level", "hits", "of", "low", "high", "goal", "verdict")
     return _csv(heading, map(_goal, standings([row for row in rows if row.copy != DEMO])))
 
 
 def _goal(standing: GoalResult) -> tuple[object, ...]:
     goal, share = standing.goal, standing.share
     interval = (f"{bound:.6f}" for bound in share.interval)
-    named = (goal.measure, standing.deck, goal.level)
+    named = (goal.measure, goal.way, "worst" if goal.worst else "all", goal.level)
     return *named, share.hits, share.of, *interval, goal, standing.verdict
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cache
 
 from card_db import Deck, Problem, editions
@@ -11,10 +12,21 @@ from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.learn.calibration import CalibrationError
-from vision.pipeline import Knowledge, NothingSeen, decide, look_at
+from vision.pipeline import Knowledge, NothingSeen, decide, look_at, read_photo
 from vision.profile import Profile
 from vision.reading import Reading
 from vision.trace import PhotoEvidence
+
+
+class Way(StrEnum):
+    """In which way a photo is read."""
+
+    UNKNOWN = "unknown"
+    """Taught, the deck not known."""
+    KNOWN = "known"
+    """Taught, the deck known."""
+    WRONG = "wrong profile"
+    """With the profile of another copy, the deck not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +39,24 @@ class Taught:
     profile: Profile | None
     refused: str = ""
     """The id of the problem."""
+    other: Profile | None = None
+    """The profile of another copy, as one picks it by mistake."""
 
-    def read(self, picture: Picture) -> dict[bool, Reading]:
-        """Read a photo with the deck not known and, if there is one, with the deck known.
-
-        Nothing is read where nothing was learned.
-        """
+    def read(self, picture: Picture) -> dict[Way, Reading]:
+        """Read a photo in every way that is possible; nothing where nothing was learned."""
         if self.profile is None:
             return {}
-        edition = editions()[self.edition_code]
-        decks = {False: None, True: self.deck} if self.deck else {False: None}
+        unknown = Knowledge(editions()[self.edition_code], None, (), _witness())
         start = time.perf_counter()
-        unknown = Knowledge(edition, None, (), _witness())
         seen = look_at(picture, self.profile, unknown)
         looked = time.perf_counter() - start
-        return {
-            known: _decided(picture, seen, replace(unknown, deck=deck), looked)
-            for known, deck in decks.items()
-        }
+        ways = {Way.UNKNOWN: _decided(picture, seen, unknown, looked)}
+        if self.deck is not None:
+            known = replace(unknown, deck=self.deck)
+            ways[Way.KNOWN] = _decided(picture, seen, known, looked)
+        if self.other is not None:
+            ways[Way.WRONG] = read_photo(picture, self.other, unknown)
+        return ways
 
 
 def _decided(

@@ -12,17 +12,20 @@ from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.report import report, standings, table
 from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.tables import goals_csv, photos_csv
+from vision.lab.evaluation.taught import Way
 
 
-def row(copy: str, level: str, tally: Tally, *, known: bool, refused: str = "") -> PhotoResult:
-    return PhotoResult(copy, f"{level}_1.jpg", level, known, tally, refused)
+def row(
+    copy: str, level: str, tally: Tally, way: Way = Way.UNKNOWN, refused: str = ""
+) -> PhotoResult:
+    return PhotoResult(copy, f"{level}_1.jpg", level, way, tally, refused)
 
 
 ROWS = [
-    row("test-1", "easy", Tally(1, 10, 9, 0, 0, 1, 2.0), known=False),
-    row("test-1", "hard", Tally(1, 10, 8, 0, 1, 1, 2.0, 3), known=True),
-    row("test-2", "hard", Tally(1, 5, 0, 0, 0, 0, 0.0, 0), known=True, refused="copy-no-row"),
-    row("demo", "easy", Tally(1, 20, 20, 1, 0, 0, 1.0), known=True),
+    row("test-1", "easy", Tally(1, 10, 9, 0, 0, 1, 2.0)),
+    row("test-1", "hard", Tally(1, 10, 8, 0, 1, 1, 2.0, 3), way=Way.KNOWN),
+    row("test-2", "hard", Tally(1, 5, 0, 0, 0, 0, 0.0, 0), way=Way.KNOWN, refused="copy-no-row"),
+    row("demo", "easy", Tally(1, 20, 20, 1, 0, 0, 1.0), way=Way.KNOWN),
 ]
 
 
@@ -51,13 +54,13 @@ def test_wilson_intervals(hits: int, of: int, low: float, high: float) -> None:
 def test_a_bound_is_reached_only_where_the_sample_shows_it(
     measure: Measure, bound: float, hits: int, of: int, verdict: GoalVerdict
 ) -> None:
-    goal = Goal(measure, deck_known=True, level="easy", bound=bound)
+    goal = Goal(measure, Way.KNOWN, "easy", bound)
     assert goal.verdict(Share(hits, of)) == verdict
 
 
-def test_every_measure_has_goals() -> None:
-    assert {goal.measure for goal in GOALS} == {"right", "exact", "silent", "asked_in_vain"}
-    assert len(GOALS) == len(set(GOALS)) == 14
+def test_every_goal_stands_once() -> None:
+    assert {goal.measure for goal in GOALS} == {"right", "silent", "asked_in_vain"}
+    assert len(GOALS) == len(set(GOALS)) == 24
 
 
 def test_the_table_has_a_line_per_level_and_deck() -> None:
@@ -77,8 +80,21 @@ def test_refused_copies_count_and_the_demo_design_stands_apart() -> None:
 
 
 def test_goals_of_levels_without_photos_are_left_out() -> None:
-    found = {(s.goal.measure, s.goal.level, s.deck) for s in standings(ROWS[:1])}
-    assert found == {("right", "easy", "unknown"), ("silent", "easy", "unknown")}
+    found = {(s.goal.measure, s.goal.level, s.goal.way) for s in standings(ROWS[:1])}
+    assert found == {
+        (measure, "easy", Way.UNKNOWN) for measure in ("right", "silent", "asked_in_vain")
+    }
+
+
+def test_the_worst_design_counts_by_itself() -> None:
+    rows = [
+        row("test-1", "easy", Tally(1, 100, 100)),
+        row("test-2", "easy", Tally(1, 100, 60)),
+        row("test-3", "easy", Tally(1, 100, 90)),
+    ]
+    shares = {(s.goal.measure, s.goal.worst): s.share for s in standings(rows)}
+    assert shares["right", True] == Share(60, 100)
+    assert shares["right", False] == Share(250, 300)
 
 
 def test_results_are_csv_by_photo_and_by_goal() -> None:
@@ -90,5 +106,5 @@ def test_results_are_csv_by_photo_and_by_goal() -> None:
         "copy-no-row",
     )
     goals = list(csv.DictReader(goals_csv(ROWS).splitlines()))
-    asked = [goal for goal in goals if goal["measure"] == "asked_in_vain"]
-    assert [(goal["level"], goal["hits"], goal["of"]) for goal in asked] == [("hard", "1", "15")]
+    asked = [(goal["way"], goal["level"]) for goal in goals if goal["measure"] == "asked_in_vain"]
+    assert asked == [("unknown", "easy"), ("known", "hard")]
