@@ -12,6 +12,9 @@ from companion.render.palette import DARK, PALE
 from companion.render.svg_element import add, written_as
 from companion.render.svg_highlight import STYLES, Highlight, badge
 
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
 WIDTH = 1000.0
 """Width of every picture of a photo, in its own units."""
 
@@ -25,6 +28,11 @@ _LINE = {
 _LETTERS_ACROSS = 24
 """How many letters of a name would fill the picture's width."""
 _EDGE = 0.04
+_UNSEEN = {"fill": "#ffffff", "fill-opacity": 0.01}
+_UPPER = 0.55
+"""How much of a card is shown where its header is tapped."""
+_TAP = 40
+"""The mark of a tap is the picture's width divided by this."""
 _MARGIN = 0.12
 """How much of its surroundings is shown around a card, as a share of its size."""
 
@@ -74,15 +82,40 @@ def cut_out(photo: Photo, quad: Outline, label: str) -> str:
     return tostring(_root(photo, box, label), encoding="unicode")
 
 
+def draw_tap_grid(
+    photo: Photo, quad: Outline, grid: tuple[int, int], taps: Sequence[Sequence[float]], label: str
+) -> str:
+    """Return the upper part of a card under a grid whose cells are `data-place` groups."""
+    box = tap_box(photo, quad)
+    root = _root(photo, box, label)
+    (left, top, width, height), (rows, columns) = box, grid
+    across, down = width / columns, height / rows
+    for row in range(rows):
+        for column in range(columns):
+            group = add(root, "g", {"data-place": f"{row},{column}"})
+            cell = {"x": left + column * across, "y": top + row * down}
+            add(group, "rect", {**cell, "width": across, "height": down, **_UNSEEN})
+    for tap in taps:
+        x, y = photo.point(tap)
+        mark = {"cx": x, "cy": y, "r": width / _TAP, "fill": "none", "stroke": PALE}
+        add(root, "circle", {**mark, "stroke-width": width / _TAP / 2})
+        add(root, "circle", {**mark, "stroke": DARK, "stroke-width": width / _TAP / 4})
+    return tostring(root, encoding="unicode")
+
+
+def tap_box(photo: Photo, quad: Outline) -> Box:
+    """Return the box around the upper part of a card: left, top, width, height."""
+    corners = [photo.point(corner) for corner in quad]
+    left, top, width, height = _around(corners, _EDGE)
+    return left, top, width, height * _UPPER
+
+
 def draw_strip(address: str, label: str) -> str:
     """Return a picture that is shown as it is: four squares side by side."""
     across = {"xmlns": "http://www.w3.org/2000/svg", "width": "100%", "viewBox": "0 0 400 100"}
     root = Element("svg", {**across, "role": "img", "aria-label": label})
     add(root, "image", {"width": 400, "height": 100, "href": address})
     return tostring(root, encoding="unicode")
-
-
-Box = tuple[float, float, float, float]
 
 
 def _around(points: list[tuple[float, float]], margin: float) -> Box:

@@ -12,6 +12,7 @@ from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout, fit_layout
 from vision.image import Picture
 from vision.learn.known_parts import TypedCard, weighed_by_typed
+from vision.learn.tapped import TappedParts, weighed_by_taps
 from vision.pipeline import NothingSeen, find_shelf
 
 
@@ -25,6 +26,8 @@ class CalibrationPhoto:
 
     picture: Picture
     cards: Mapping[Place, TypedCard | None]
+    tapped: TappedParts | None = None
+    """Where the photographer tapped the parts of one card, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class TaughtTops:
 
     tops: CardTops
     cards: tuple[TypedCard, ...]
+    tapped: TappedParts | None
+    """In card widths."""
 
 
 def taught_headers(photos: Sequence[CalibrationPhoto]) -> tuple[list[TaughtHeader], HeaderLayout]:
@@ -60,7 +65,8 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> tuple[list[TaughtHeade
     weighed = [
         possible for lesson in lessons for possible in weighed_by_typed(lesson.tops, lesson.cards)
     ]
-    layout = fit_layout(weighed)
+    taps = next((lesson.tapped for lesson in lessons if lesson.tapped), None)
+    layout = fit_layout(weighed_by_taps(weighed, taps) if taps else weighed)
     taught = [
         TaughtHeader(*pair)
         for lesson in lessons
@@ -77,7 +83,8 @@ def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:
     _refuse_other_layout(stated, photo)
     typed = {place: card for place, card in photo.cards.items() if card is not None}
     tops = look_at_tops(photo.picture, [stated.cards[place].quad for place in typed])
-    return TaughtTops(tops, tuple(typed.values()))
+    tapped = photo.tapped.on_card(tops.quads) if photo.tapped else None
+    return TaughtTops(tops, tuple(typed.values()), tapped)
 
 
 def _refuse_other_layout(shelf: Numbered, photo: CalibrationPhoto) -> None:

@@ -12,6 +12,7 @@ from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.lesson import Lesson, find_lesson
 from companion.app.my_copy.naming import ToKeep
 from companion.app.my_copy.profile_errands import open_profile
+from companion.app.my_copy.tapping import tap_parts
 from companion.app.reader.jobs import Answer, Refused
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
@@ -19,6 +20,9 @@ from companion.app.reader.profile_jobs import ProfileLearned
 from companion.app.reader.queue import Wish
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
+
+_NO_LAYOUT = frozenset({"copy-other-letters", "copy-missing-categories", "copy-icons-alike"})
+"""What may come of looking for letter, number or icons in the wrong place."""
 
 
 def learn_step(lesson: Lesson) -> None:
@@ -96,6 +100,8 @@ def _show_refusal(lesson: Lesson, refused: Refused) -> None:
     words = state.words()
     st.markdown(words.say("Nothing could be learned from these photos:"))
     show_problems(refused.problems)
+    if any(problem.id in _NO_LAYOUT for problem in refused.problems):
+        tap_parts(lesson)
     st.markdown(
         words.say("Everything you entered is still here: go back, mend it, and learn again.")
     )

@@ -24,6 +24,8 @@ class CardsPhoto(msgspec.Struct, frozen=True):
 
     id: str
     rows: tuple[str, ...] = ()
+    taps: tuple[tuple[float, float], ...] = ()
+    """Letter, number and an icon of one card, in shares of the photo, as far as tapped."""
 
     @property
     def text(self) -> str:
@@ -80,6 +82,16 @@ class Lesson:
         if photos != self._now.photos:
             self.change(photos=photos)
 
+    def tap(self, photo: str, at: tuple[float, float] | None) -> None:
+        """Take one more tap on a card of a photo; without a place, forget the taps."""
+        photos = tuple(
+            msgspec.structs.replace(one, taps=(*one.taps, at) if at else ())
+            if one.id == photo
+            else one
+            for one in self._now.photos
+        )
+        self._write(msgspec.structs.replace(self._now, photos=photos))
+
     @property
     def _now(self) -> Draft:
         """Return what was said by now: fingers are quicker than pages."""
@@ -104,7 +116,9 @@ class Lesson:
     def job(self) -> LearnProfile:
         """Return what the reader is asked."""
         draft = self.draft
-        lessons = tuple(LessonPhoto(self.photo(photo.id), photo.text) for photo in draft.photos)
+        lessons = tuple(
+            LessonPhoto(self.photo(photo.id), photo.text, photo.taps) for photo in draft.photos
+        )
         categories = self.photo(draft.category_photo) if draft.category_photo else b""
         return LearnProfile(_NAME, draft.edition, lessons, categories, draft.order)
 

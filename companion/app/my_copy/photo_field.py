@@ -42,5 +42,9 @@ def show_seen(key: str, seen: PhotoWasSeen, names: Mapping[Place, str], label: s
         )
         for place, quad in seen.cards
     ]
-    address = f"data:image/jpeg;base64,{b64encode(seen.view).decode()}"
-    show_picture(key, draw_photo(Photo(address, seen.size), cards, label))
+    show_picture(key, draw_photo(view_of(seen), cards, label))
+
+
+def view_of(seen: PhotoWasSeen) -> Photo:
+    """Return a photo that was looked at, as pictures show it."""
+    return Photo(f"data:image/jpeg;base64,{b64encode(seen.view).decode()}", seen.size)

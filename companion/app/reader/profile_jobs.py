@@ -22,6 +22,8 @@ class LessonPhoto(msgspec.Struct, frozen=True):
 
     photo: bytes
     cards: str
+    taps: tuple[tuple[float, float], ...] = ()
+    """Letter, number and an icon of one card, in shares of the photo, where they were tapped."""
 
 
 class LearnProfile(msgspec.Struct, frozen=True, tag="learn"):

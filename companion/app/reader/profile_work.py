@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, replace
 from functools import reduce
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.app.reader.profile_jobs import (
     ForgetOrigins,
     LearnPrint,
     LearnProfile,
+    LessonPhoto,
     NameGroups,
     PhotoWasSeen,
     ProfileAnswer,
@@ -29,10 +30,11 @@ from companion.app.reader.profile_jobs import (
 )
 from companion.engine.reading import Outline, card_id
 from vision.grid.numbering import number
-from vision.image import Picture, load_photo, shrunk
+from vision.image import Picture, load_photo, shrunk, size_of
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
+from vision.learn.tapped import TappedParts
 from vision.learn.typed import typed_cards
 from vision.outline import outline_of
 from vision.pipeline import NothingSeen, find_shelf
@@ -52,7 +54,7 @@ def work_on_profile(job: ProfileJob) -> ProfileAnswer:
 
 def _learned(job: LearnProfile) -> Profile:
     edition = editions()[job.edition]
-    photos = [_photo(lesson.photo, lesson.cards, edition) for lesson in job.lessons]
+    photos = [_photo(lesson, edition) for lesson in job.lessons]
     categories = _category_photo(job.category_cards, job.order) if job.category_cards else None
     return replace(learn_profile(job.name, photos, categories), edition=job.edition)
 
@@ -85,8 +87,17 @@ def _distance(shown: CardPrint, point: Points) -> float:
     return float(np.linalg.norm(np.mean(shown.outline, axis=0) - point))
 
 
-def _photo(photo: bytes, cards: str, edition: Edition) -> CalibrationPhoto:
-    return CalibrationPhoto(load_photo(photo), typed_cards(cards, edition))
+def _photo(lesson: LessonPhoto, edition: Edition) -> CalibrationPhoto:
+    picture = load_photo(lesson.photo)
+    cards = typed_cards(lesson.cards, edition)
+    return CalibrationPhoto(picture, cards, _tapped(lesson.taps, picture))
+
+
+def _tapped(taps: Sequence[tuple[float, float]], picture: Picture) -> TappedParts | None:
+    if len(taps) != len(fields(TappedParts)):
+        return None
+    wide, high = size_of(picture)
+    return TappedParts(*((x * wide, y * high) for x, y in taps))
 
 
 def _category_photo(photo: bytes, order: str) -> CategoryPhoto:
