@@ -64,7 +64,8 @@ def _quads(seen: PhotoEvidence) -> dict[Place, Quad]:
 
 
 def _small_print(seen: PhotoEvidence) -> Problem | None:
-    digits = [header.digit_px for header in seen.headers.values() if header.is_legible]
+    """What to say of digits that are low; of those that were not seen no height is known."""
+    digits = [header.digit_px for header in seen.headers.values() if header.digit_px > 0]
     if not digits or np.median(digits) >= SETTINGS.digits_warned_px:
         return None
     return Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
