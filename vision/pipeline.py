@@ -100,20 +100,25 @@ class _Headers:
 
 
 def _read_headers(photo: Picture, shelf: FoundShelf) -> _Headers:
-    """Step 5: the headers on faces and in holes, and the places that turn out to hold a card."""
-    faces = {place: card for place, card in shelf.grid.cards.items() if _is_face(card)}
-    looked_at = faces | shelf.grid.holes
+    """Step 5: the headers on cards and in holes, and the places that turn out to hold a card."""
+    books = {p: card for p, card in shelf.grid.cards.items() if card.kind is not CardKind.CATEGORY}
+    looked_at = books | shelf.grid.holes
     found = find_headers(photo, [card.quad for card in looked_at.values()])
     headers = dict(zip(looked_at, found, strict=True))
+    grid = shelf.grid.with_faces(place for place, one in headers.items() if one.shows_more)
+    faces = {place for place, card in grid.cards.items() if _is_face(card)}
     # In a hole, where no card was found, a lone letter is not enough for a header.
     shown = {
         place
         for place, header in headers.items()
         if header.shows_more or (place in faces and header.is_legible)
     }
-    numbered = number_places(shelf.grid, shown, shelf.chosen.doubts)
-    previous = numbered.previous.items()
-    placed = {place: headers[before] for place, before in previous if before in headers}
+    numbered = number_places(grid, shown, shelf.chosen.doubts)
+    placed = {
+        place: headers[before]
+        for place, before in numbered.previous.items()
+        if _is_face(numbered.cards[place])
+    }
     return _Headers(numbered, placed)
 
 

@@ -36,6 +36,7 @@ class Reason(StrEnum):
     # About one place.
     CARD_UNCLEAR = "card-unclear"
     BACK_UNCLEAR = "back-unclear"
+    SIDE_UNCLEAR = "side-unclear"
     COVERED = "covered"
     HEADER_HIDDEN = "header-hidden"
     HEADER_CUT = "header-cut"

@@ -42,6 +42,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
         Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
         Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),
+        Reason.SIDE_UNCLEAR: (N_("maybe it is face-up, maybe face-down"),),
         Reason.CARD_UNCERTAIN: (
             N_("it could also be %(card)s"),
             N_("it could also be another card"),

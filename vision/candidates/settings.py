@@ -48,6 +48,8 @@ class BackSettings:
     """What likeness to the table may say at most against a card."""
     blank: float = 1.5
     """What it says against a card that nothing is printed there: hardly any back is blank."""
+    never_sure: float = 1e-3
+    """However sure both looks are of a card or of its side, they may be wrong so often."""
     dim: float = 2.0
     """So far a face in bad light is like the table by chance."""
     perhaps_back: float = 0.05

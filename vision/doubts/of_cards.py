@@ -28,6 +28,8 @@ def doubts_of_cards(cards: Cards, headers: Headers, names: Names) -> Noted:
     for place, card in cards.items():
         if not card.is_sure:
             yield place, Doubt(_UNCLEAR[card.kind], {"score": round(card.score, 3)})
+        if _side_is_unclear(card):
+            yield place, Doubt(Reason.SIDE_UNCLEAR)
         header = headers.get(place)
         if header is not None and header.is_legible:
             yield from _doubts_of_header(place, header, cards, names)
@@ -40,6 +42,13 @@ _UNCLEAR = {
     CardKind.CATEGORY: Reason.CARD_UNCLEAR,
     CardKind.BACK: Reason.BACK_UNCLEAR,
 }
+
+
+def _side_is_unclear(card: FoundCard) -> bool:
+    """Whether a back is unlike the others, or a face was taken for a back before it was read."""
+    if card.kind is CardKind.BACK:
+        return card.like_backs is not None and card.like_backs < SETTINGS.like_backs
+    return card.back > 1 / 2
 
 
 def _doubts_of_header(place: Place, header: Header, cards: Cards, names: Names) -> Noted:

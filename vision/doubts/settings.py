@@ -17,6 +17,9 @@ class DoubtSettings:
     """From so many unread cards on,"""
     large_part_unread: float = 0.25
     """and such a part of all, the other faces of a photo are not trusted either."""
+    like_backs: float = 3.0
+    """All backs of a copy are alike: one that is less like all others, in nats, may be a face. Of
+    15 pairs of backs drawn in poor light one was less alike."""
     covered: float = 0.2
     """A header is covered if a neighbour's outline overlaps it by more of its area. Outlines are
     off by some percent, and it is not known which card is on top: at 0.1, 18 of 19 such questions

@@ -23,6 +23,9 @@ class GridSettings:
     """How sure a face in a hole is that only its header shows: doubtful."""
     disputed_below: float = 0.9
     """An owner who says what lies there is believed over a card that is less sure than this."""
+    same_back: float = 5.0
+    """A back that looks so like another one, in nats, is a back even if it shows a letter. Of 59
+    pairs of backs drawn in fair light all were more alike, of 3,559 pairs of faces one in 200."""
     plain_score: dict[CardKind, float] = field(
         default_factory=lambda: {
             CardKind.BACK: 0.97,

@@ -86,6 +86,11 @@ def back_unclear(*, wrong: bool) -> Iterable[Doubt]:
     return [doubt for _, doubt in doubts_of_cards({HERE: back}, {}, {})]
 
 
+def side_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    back = replace(found(), kind=CardKind.BACK, like_backs=2.9 if wrong else 3.0)
+    return [doubt for _, doubt in doubts_of_cards({HERE: back}, {}, {})]
+
+
 def covered(*, wrong: bool) -> Iterable[Doubt]:
     beside = Place(HERE.row, HERE.col + 1)
     cards = {HERE: found(3.0), beside: card(2 + (0.7 if wrong else 1.0), 3.0)}
@@ -159,6 +164,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.PHOTO_MOSTLY_UNREAD: photo_mostly_unread,
     Reason.CARD_UNCLEAR: card_unclear,
     Reason.BACK_UNCLEAR: back_unclear,
+    Reason.SIDE_UNCLEAR: side_unclear,
     Reason.COVERED: covered,
     Reason.HEADER_HIDDEN: header_hidden,
     Reason.HEADER_CUT: header_cut,

@@ -92,3 +92,15 @@ def test_a_covered_header_says_which_card_covers_which_end(x: float, end: str) -
     assert doubts[HERE].facts[end] == "F3"
     unread = dict(doubts_of_cards(cards, headers, {}))
     assert set(unread[HERE].facts) == {"share"}
+
+
+@pytest.mark.parametrize(("share", "asked"), [(0.4, False), (0.9, True)])
+def test_a_face_that_was_taken_for_a_back_until_it_was_read_is_asked_about(
+    share: float, asked: bool
+) -> None:
+    doubts = noted({HERE: replace(found(), back=share)})
+    assert [doubt.reason for _, doubt in doubts] == ([Reason.SIDE_UNCLEAR] if asked else [])
+
+
+def test_a_back_that_is_compared_with_no_other_is_not_asked_about() -> None:
+    assert [*doubts_of_cards({HERE: replace(found(), kind=CardKind.BACK)}, {}, {})] == []
