@@ -20,10 +20,12 @@ class DoubtSettings:
     like_backs: float = 3.0
     """All backs of a copy are alike: one that is less like all others, in nats, may be a face. Of
     15 pairs of backs drawn in poor light one was less alike."""
-    covered: float = 0.2
-    """A header is covered if a neighbour's outline overlaps it by more of its area. Outlines are
-    off by some percent, and it is not known which card is on top: at 0.1, 18 of 19 such questions
-    about 9,000 drawn cards were in vain."""
+    rim: float = 0.04
+    """In card widths: a header is covered if a neighbour's outline reaches further than this over
+    the area in which cards bear print, and none of its own print shows there. Outlines are off by
+    some percent."""
+    rim_of_other_row: float = 0.08
+    """The same for a card of another row: heights of outlines are off by more."""
 
 
 SETTINGS = DoubtSettings()

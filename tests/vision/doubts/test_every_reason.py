@@ -10,7 +10,7 @@ from card_db import parse_books
 from companion.engine.reading import Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
-from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header
+from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header, with_icons
 from tests.vision.shelf.laying import choose_from, laid_out
 from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
@@ -93,8 +93,9 @@ def side_unclear(*, wrong: bool) -> Iterable[Doubt]:
 
 def covered(*, wrong: bool) -> Iterable[Doubt]:
     beside = Place(HERE.row, HERE.col + 1)
-    cards = {HERE: found(3.0), beside: card(2 + (0.7 if wrong else 1.0), 3.0)}
-    headers = {place: header(one) for place, one in cards.items()}
+    cards = {HERE: found(3.0), beside: card(2 + (0.85 if wrong else 1.0), 3.0)}
+    headers = {place: with_icons(header(one), (0.5, 0.65, 0.8)) for place, one in cards.items()}
+    headers[HERE] = with_icons(headers[HERE], (0.5, 0.65))
     return [doubt for _, doubt in doubts_of_cards(cards, headers, {})]
 
 
