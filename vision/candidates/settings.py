@@ -23,6 +23,8 @@ class FinderSettings:
     """However sure the first look is of what it saw, it may be wrong so often."""
     sharp_px: float = 112.0
     """How wide the median card is at least kept; finer detail would only alias."""
+    same_place: float = 0.6
+    """A closer look at a place tells of that place if it sees a card on so much of it."""
     voice: float = 0.5
     """What is less sure to be a card does not count for the orientation of others."""
     orientation_weight: float = 2.0

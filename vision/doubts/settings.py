@@ -13,6 +13,8 @@ class DoubtSettings:
     """Lower digits are not believed, unless a deck knows the card without them."""
     least_confidence: float = 0.1
     """A reading that is less sure than this is a guess, and is not shown as read."""
+    plain_letter: float = 0.95
+    """A letter that is so probable is taken as read where the number is not."""
     many_unread: int = 3
     """From so many unread cards on,"""
     large_part_unread: float = 0.25

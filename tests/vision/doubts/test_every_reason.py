@@ -119,6 +119,10 @@ def number_too_small(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(READ.unread() if wrong else READ, SURE, 5.9, None)
 
 
+def number_unread(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(READ.without_number(()) if wrong else READ, SURE, 0.0, None)
+
+
 def books_unknown(*, wrong: bool) -> Iterable[Doubt]:
     decoded = replace(READ, books=(), books_margin=None) if wrong else READ
     return doubts_of_reading(decoded, SURE, LARGE_PX, None)
@@ -171,6 +175,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.HEADER_CUT: header_cut,
     Reason.UNREADABLE: unreadable,
     Reason.NUMBER_TOO_SMALL: number_too_small,
+    Reason.NUMBER_UNREAD: number_unread,
     Reason.BOOKS_UNKNOWN: books_unknown,
     Reason.BOOKS_UNCLEAR: books_unclear,
     Reason.ICONS_ALIKE: icons_alike,
