@@ -41,6 +41,23 @@ class Grid:
         }
         return replace(self, cards=self.cards | faces)
 
+    def with_overlooked(self, found: Mapping[Place, FoundCard]) -> "Grid":
+        """The grid with what a closer look saw in holes and at the ends of rows.
+
+        A back is then in doubt, for nothing else will tell; a face shows its header, or is asked
+        about.
+        """
+        least = SETTINGS.perhaps_overlooked
+        seen = {place: card for place, card in found.items() if card.score >= least[card.kind]}
+        doubted = {
+            place: replace(card, score=SETTINGS.overlooked_score)
+            for place, card in seen.items()
+            if card.kind is not CardKind.BOOK
+        }
+        return Grid(
+            self.cards | seen | doubted, {p: h for p, h in self.holes.items() if p not in seen}
+        )
+
 
 def _is_plainly_a_back(card: FoundCard) -> bool:
     return card.like_backs is not None and card.like_backs >= SETTINGS.same_back

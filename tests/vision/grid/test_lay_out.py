@@ -150,3 +150,24 @@ def test_what_shows_a_header_is_a_face_unless_it_is_like_the_other_backs(
     grid = laid_out([replace(back, like_backs=like_backs) for back in backs]).grid
     shown = grid.with_faces([Place(0, 1), Place(0, 7)])
     assert [shown.cards[Place(0, col)].kind for col in range(2)] == [CardKind.BACK, kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "score", "counts", "sure"),
+    [
+        (CardKind.BACK, 0.9, True, False),
+        (CardKind.BACK, 0.4, False, False),
+        (CardKind.BOOK, 0.9, True, True),
+        (CardKind.BOOK, 0.3, True, False),
+    ],
+)
+def test_what_a_closer_look_sees_in_a_hole_or_at_an_end_counts(
+    kind: CardKind, score: float, counts: bool, sure: bool
+) -> None:
+    left, missing, right = row(3, 3)
+    grid = laid_out([left, right]).grid
+    for place in (Place(0, 1), Place(0, 3)):
+        seen = grid.with_overlooked({place: replace(missing, kind=kind, score=score)})
+        assert (place in seen.cards) == counts
+        assert not counts or seen.cards[place].is_sure == sure
+        assert seen.holes.keys().isdisjoint(seen.cards)
