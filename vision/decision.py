@@ -1,8 +1,11 @@
 """How far each card can be trusted, and what a player must be asked about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
+import numpy as np
+
+from card_db import CardId
 from companion.engine.reading import Doubt, ReadCard, written
 from companion.engine.shelf import Place
 from vision.confidence.model import Confidence, back_confidence, confidence
@@ -12,9 +15,11 @@ from vision.doubts.ledger import Ledger
 from vision.doubts.of_cards import doubts_of_cards
 from vision.doubts.of_readings import (
     doubts_of_confidence,
+    doubts_of_icon_count,
     doubts_of_photo,
     doubts_of_reading,
     is_read,
+    lacks_only_number,
 )
 from vision.evidence.icons.separation import CLEAR_LEAD
 from vision.found import CardKind
@@ -30,11 +35,31 @@ def weigh(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Decided:
     sure = {
         place: confidence(signals[place]) if one.card else _UNREAD for place, one in found.items()
     }
+    read = {
+        place
+        for place, one in found.items()
+        if is_read(one, sure[place], seen.headers[place].digit_px)
+    }
+    taken = {found[place].card for place in read}
     decoded = {
-        place: one if is_read(one, sure[place], seen.headers[place].digit_px) else one.unread()
+        place: one if place in read else _unread(place, seen, one, sure[place], taken)
         for place, one in found.items()
     }
     return Decided(decoded, signals, sure | _backs(seen))
+
+
+def _unread(
+    place: Place,
+    seen: PhotoEvidence,
+    decoded: Decoded,
+    sure: Confidence,
+    taken: Collection[CardId | None],
+) -> Decoded:
+    """What could not be read; if that is only the number, letter and books are kept."""
+    letter = float(np.exp(seen.evidence[place].letters[:-1].max()))
+    if lacks_only_number(decoded, sure, letter, seen.headers[place].digit_px):
+        return decoded.without_number(taken)
+    return decoded.unread()
 
 
 def _signals(place: Place, seen: PhotoEvidence, decoded: Decoded) -> Signals:
@@ -61,7 +86,7 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
     """Every doubt of every step."""
     cards = seen.numbered.cards
     faces = {
-        place: place in decided.decoded and decided.decoded[place].card is not None
+        place: place in decided.decoded and _is_known(decided.decoded[place])
         for place, card in cards.items()
         if card.kind is not CardKind.BACK
     }
@@ -73,6 +98,11 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
     return Ledger.of(seen.numbered.doubts, noted)
 
 
+def _is_known(decoded: Decoded) -> bool:
+    """Whether the card was read, or all of it but its number."""
+    return decoded.card is not None or bool(decoded.letter)
+
+
 def _names(decided: Decided) -> dict[Place, str]:
     """The cards that were read, as they are written."""
     return {place: str(one.card) for place, one in decided.decoded.items() if one.card}
@@ -81,8 +111,10 @@ def _names(decided: Decided) -> dict[Place, str]:
 def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[Doubt]:
     """Go through what is doubtful about a face that was decoded, or about a back."""
     if place in decided.decoded:
-        sure, digit_px = decided.confidence[place], seen.headers[place].digit_px
-        yield from doubts_of_reading(decided.decoded[place], sure, digit_px, seen.separation)
+        decoded, header = decided.decoded[place], seen.headers[place]
+        sure = decided.confidence[place]
+        yield from doubts_of_reading(decoded, sure, header.digit_px, seen.separation)
+        yield from doubts_of_icon_count(decoded, len(header.parts.likely_icons))
     elif place in decided.confidence:
         yield from doubts_of_confidence(decided.confidence[place], "back")
 

@@ -29,6 +29,8 @@ class FoundCard:
     score: float
     back: float = 0.0
     """How probably its back shows, if it is a card."""
+    like_backs: float | None = None
+    """How like another back of the photo a back looks, in nats; None where there is no other."""
     pose: Pose | None = None
     """How it lies on the table, once the table plane is known."""
 

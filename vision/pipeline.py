@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
+from vision.candidates.again import look_again
 from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates
 from vision.decision import collect_doubts, read_card, weigh
@@ -15,18 +16,23 @@ from vision.evidence.icons.groups import group_icons
 from vision.evidence.icons.reading import icon_points
 from vision.evidence.witnesses import Witness
 from vision.found import CardKind, FoundCard
+from vision.geometry import Quad, overlap
+from vision.grid.ends import poses_at, row_ends
 from vision.grid.lay_out import Grid, lay_out
 from vision.grid.numbering import Numbered, number_places
+from vision.grid.settings import SETTINGS as GRID
 from vision.headers.find import find_headers, look_at_tops
 from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout, differing_parts, fit_layout
 from vision.image import Picture, size_of
 from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
+from vision.plane.fit import TablePlane
 from vision.plane.straighten import CardsOnPlane, lay_on_plane
 from vision.profile import Profile
 from vision.reading import Reading
 from vision.shelf.choose import ChosenShelf, choose_shelf
+from vision.shelf.weight import share_inside
 from vision.trace import PhotoEvidence, Trace
 
 
@@ -77,7 +83,28 @@ def find_shelf(photo: Picture) -> FoundShelf | NothingSeen:
     if on_plane is None or chosen is None:
         problems = (Problem("photo-no-cards"), *problems_without_cards(photo))
         return NothingSeen(problems, candidates)
-    return FoundShelf(size_of(photo), candidates, on_plane, chosen, lay_out(chosen))
+    grid = _looked_at_again(photo, lay_out(chosen), chosen.plane)
+    return FoundShelf(size_of(photo), candidates, on_plane, chosen, grid)
+
+
+def _looked_at_again(photo: Picture, grid: Grid, plane: TablePlane) -> Grid:
+    """The grid with the cards that a closer look sees in holes and where rows would go on."""
+    poses = {place: hole.on_table for place, hole in grid.holes.items()}
+    poses |= poses_at(grid.cards, row_ends(grid.cards))
+    places = {place: plane.outline(pose) for place, pose in poses.items()}
+    free = {p: quad for p, quad in places.items() if _is_free(quad, grid, size_of(photo))}
+    found = look_again(photo, [*free.values()], [*grid.cards.values()])
+    standing = {
+        place: replace(card, quad=free[place], pose=poses[place])
+        for place, card in zip(free, found, strict=True)
+    }
+    return grid.with_overlooked(standing)
+
+
+def _is_free(quad: Quad, grid: Grid, size: tuple[int, int]) -> bool:
+    """Whether a card would lie there within the photo, and on no other one."""
+    on_none = all(overlap(quad, card.quad) < GRID.lies_on for card in grid.cards.values())
+    return share_inside(quad, size) == 1 and on_none
 
 
 def look_at(
@@ -102,25 +129,30 @@ class _Headers:
 
 
 def _read_headers(photo: Picture, shelf: FoundShelf, known: HeaderLayout | None) -> _Headers:
-    """Step 5: the headers on faces and in holes, and the places that turn out to hold a card.
+    """Step 5: the headers on cards and in holes, and the places that turn out to hold a card.
 
     Without a layout the cards inform each other: what stands at one place on most is one part.
     """
-    faces = {place: card for place, card in shelf.grid.cards.items() if _is_face(card)}
-    looked_at = faces | shelf.grid.holes
+    books = {p: card for p, card in shelf.grid.cards.items() if card.kind is not CardKind.CATEGORY}
+    looked_at = books | shelf.grid.holes
     tops = look_at_tops(photo, [card.quad for card in looked_at.values()])
     own = fit_layout(tops.possible)
     layout = known if known and not differing_parts(known, own) else own
     headers = dict(zip(looked_at, find_headers(tops, layout), strict=True))
+    grid = shelf.grid.with_faces(place for place, one in headers.items() if one.shows_more)
+    faces = {place for place, card in grid.cards.items() if _is_face(card)}
     # In a hole, where no card was found, a lone letter is not enough for a header.
     shown = {
         place
         for place, header in headers.items()
         if header.shows_more or (place in faces and header.is_legible)
     }
-    numbered = number_places(shelf.grid, shown, shelf.chosen.doubts)
-    previous = numbered.previous.items()
-    placed = {place: headers[before] for place, before in previous if before in headers}
+    numbered = number_places(grid, shown, shelf.chosen.doubts)
+    placed = {
+        place: headers[before]
+        for place, before in numbered.previous.items()
+        if _is_face(numbered.cards[place])
+    }
     return _Headers(numbered, placed)
 
 

@@ -27,5 +27,7 @@ def _sentence(card: ReadCard, others: list[str]) -> str:
     if card.id is not None:
         known = N_("%(place)s: is this %(card)s?")
         return N_("%(place)s: is this %(card)s, or %(others)s?") if others else known
+    if card.lacks_number:
+        return N_("%(place)s: which number is on this card?")
     unknown = N_("%(place)s cannot be read: which card is this?")
     return N_("%(place)s cannot be read: is this %(others)s?") if others else unknown

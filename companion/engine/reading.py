@@ -36,11 +36,13 @@ class Reason(StrEnum):
     # About one place.
     CARD_UNCLEAR = "card-unclear"
     BACK_UNCLEAR = "back-unclear"
+    SIDE_UNCLEAR = "side-unclear"
     COVERED = "covered"
     HEADER_HIDDEN = "header-hidden"
     HEADER_CUT = "header-cut"
     UNREADABLE = "unreadable"
     NUMBER_TOO_SMALL = "number-too-small"
+    NUMBER_UNREAD = "number-unread"
     BOOKS_UNKNOWN = "books-unknown"
     BOOKS_UNCLEAR = "books-unclear"
     ICONS_ALIKE = "icons-alike"
@@ -103,6 +105,11 @@ class ReadCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     def review(self) -> bool:
         """Whether a player is asked about this card: there is at least one doubt."""
         return bool(self.doubts)
+
+    @property
+    def lacks_number(self) -> bool:
+        """Whether all but the number was read: the alternatives are the cards of its letter."""
+        return any(doubt.reason is Reason.NUMBER_UNREAD for doubt in self.doubts)
 
     @property
     def place(self) -> Place:

@@ -24,6 +24,10 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("its number is only %(pixels)s pixels high"),
             N_("its number is too small to read"),
         ),
+        Reason.NUMBER_UNREAD: (
+            N_("only its number could not be read: it is a card of the letter %(letter)s"),
+            N_("only its number could not be read"),
+        ),
         Reason.UNREADABLE: (N_("its print cannot be read"),),
         Reason.AGAINST_DECK: (
             N_("your deck lists other books for this card: %(books)s"),
@@ -42,6 +46,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
         Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
         Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),
+        Reason.SIDE_UNCLEAR: (N_("maybe it is face-up, maybe face-down"),),
         Reason.CARD_UNCERTAIN: (
             N_("it could also be %(card)s"),
             N_("it could also be another card"),

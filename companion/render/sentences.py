@@ -166,6 +166,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "copy-other-rows": N_(
             "I see %(seen)s, but what was typed has %(typed)s: type what lies there, row by row"
         ),
+        "copy-cards-missed": N_(
+            "I see %(seen)s, but what was typed has %(typed)s: lay every card flat and apart from "
+            "the others, all of it in the photo, on a table of another colour"
+        ),
+        "copy-other-places": N_(
+            "the cards lie as %(lie)s, but what was typed lies as %(stated)s (- is an empty "
+            "place): type the empty places as well, or lay the cards edge to edge"
+        ),
         "copy-category-cards": N_(
             "the photo should show the %(wanted)s category cards alone, but I see %(found)s: lay "
             "them in a row, apart"

@@ -18,6 +18,7 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.COVERED: {"right": "D5", "share": 0.2},
     Reason.BEYOND_DECK: {"total": 7},
     Reason.NUMBER_TOO_SMALL: {"pixels": 5.5},
+    Reason.NUMBER_UNREAD: {"letter": "E"},
     Reason.BOOKS_UNCLEAR: {"books": "FRS", "lead": 1.2},
     Reason.ICONS_ALIKE: {"category": "H", "lead": 0.1},
     Reason.AGAINST_DECK: {"books": "FRS"},

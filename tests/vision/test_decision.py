@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-from card_db import Edition
+from card_db import CardId, Edition
 from companion.engine.reading import UNREAD, Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card
@@ -120,3 +121,39 @@ def test_a_card_is_shown_with_all_that_is_known_about_it(seen: PhotoEvidence) ->
     assert back.confidence == decided.confidence[BACK].whole
     assert (hidden.card, hidden.face_down, hidden.review) == (UNREAD, False, True)
     assert (hidden.confidence, hidden.doubts) == (0, (Doubt(Reason.HEADER_HIDDEN),))
+
+
+def without_ordinal(seen: PhotoEvidence) -> PhotoEvidence:
+    """The photo with a face on which no number was found."""
+    return replace(seen, headers={FACE: replace(seen.headers[FACE], digit_px=0.0)})
+
+
+def test_where_only_the_number_cannot_be_read_only_the_number_is_asked(
+    seen: PhotoEvidence,
+) -> None:
+    blank = without_ordinal(seen)
+    decided = weigh(blank, {FACE: SURE})
+    assert reasons(blank, decided, FACE) == [Reason.NUMBER_UNREAD]
+    read = read_card(FACE, blank, decided, collect_doubts(blank, decided))
+    assert (read.card, read.lacks_number) == (UNREAD, True)
+    assert [(one.card, one.books) for one in read.alternatives] == [
+        (f"E{number}", "HFS") for number in range(1, 8)
+    ]
+
+
+def test_numbers_that_lie_elsewhere_are_not_offered() -> None:
+    offered = READ.without_number({CardId("E", 1), CardId("E", 2), None}).alternatives
+    assert [one.card for one in offered] == ["E3", "E4", "E5", "E6", "E7"]
+
+
+def test_without_a_plain_letter_or_books_the_whole_card_is_asked(seen: PhotoEvidence) -> None:
+    blank = without_ordinal(seen)
+    letters = np.log(np.full_like(blank.evidence[FACE].letters, 0.02))
+    hardly = replace(blank, evidence={FACE: replace(blank.evidence[FACE], letters=letters)})
+    for one, decoded in ((hardly, SURE), (blank, replace(SURE, books=(), books_margin=None))):
+        assert reasons(one, weigh(one, {FACE: decoded}), FACE) == [Reason.UNREADABLE]
+
+
+def test_cards_that_lack_only_their_number_make_no_photo_unread(seen: PhotoEvidence) -> None:
+    decided = weigh(without_ordinal(seen), {FACE: SURE})
+    assert Reason.PHOTO_MOSTLY_UNREAD not in reasons(seen, decided, FACE)

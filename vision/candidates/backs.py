@@ -1,4 +1,7 @@
-"""Whether a back lies where one was found: backs look alike, and unlike the table."""
+"""Whether a back lies where one was found: backs look alike, and unlike the table.
+
+A card that was taken for a back and is unlike the others is a face, or the table.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
+from scipy.special import softmax
 
 from vision.candidates.appearance import Appearance, Patch, appearances_of, fitted
 from vision.candidates.bare import bare_places
+from vision.candidates.orientation import orientation_log_odds
 from vision.candidates.settings import BACKS
 from vision.found import LEAST_SCORE, CardKind, FoundCard
-from vision.geometry import overlap
+from vision.geometry import Pose, overlap
 from vision.image import Picture
 from vision.odds import log_odds, share_of
 
@@ -22,9 +27,9 @@ Likenesses = Mapping[tuple[int, int], float]
 def weigh_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     """The cards, each possible back surer or less sure by what it looks like.
 
-    A card that was taken for something else is a back if it looks like the others; a doubtful face
-    is less sure if it looks like the table. Where a card is more like the backs than like the
-    table, the table says nothing.
+    A card that was taken for something else is a back if it looks like the others, and a face if
+    it was taken for a back and does not; a doubtful face is less sure if it looks like the table.
+    Where a card is more like the backs than like the table, the table says nothing.
     """
     asked = [n for n, card in enumerate(cards) if _is_asked(card)]
     if not asked:
@@ -37,8 +42,21 @@ def weigh_backs(photo: Picture, cards: Sequence[FoundCard]) -> list[FoundCard]:
     for n in asked:
         to_backs = _likeness_to_backs(n, sure, alike)
         against = max(0.0, to_table[n] - max(to_backs, 0.0))
-        weighed[n] = _weighed(cards[n], _capped(to_backs, len({*sure} - {n})), against)
-    return weighed
+        found = _weighed(cards[n], _capped(to_backs, len({*sure} - {n})), against)
+        others = [alike[n, m] for m in plain if m != n]
+        weighed[n] = replace(found, like_backs=max(others, default=None))
+    return _standing_like_others(weighed, cards)
+
+
+def _standing_like_others(
+    weighed: Sequence[FoundCard], before: Sequence[FoundCard]
+) -> list[FoundCard]:
+    """The cards, those that turned out to be faces the way up in which other faces stand."""
+    over = orientation_log_odds(weighed, [c for c in before if c.kind is CardKind.BOOK]) < 0
+    return [
+        _turned_over(card) if turn and card.kind is not was.kind else card
+        for card, was, turn in zip(weighed, before, over, strict=True)
+    ]
 
 
 def _looked_at(
@@ -108,13 +126,28 @@ def _demand(backs: Sequence[int], alike: Likenesses) -> float:
     return max(0.0, float(np.median(among)) - BACKS.most_alike)
 
 
+def _turned_over(card: FoundCard) -> FoundCard:
+    """The card with its other end at the top."""
+    x, y, turn = card.on_table.x, card.on_table.y, card.on_table.turn
+    return replace(card, quad=np.roll(card.quad, 2, axis=0), pose=Pose(x, y, turn + np.pi))
+
+
 def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
-    """The card in the light of how far it is like a back, and like the table."""
-    back = _moved(card.back, alike)
-    if card.kind is CardKind.BACK or back > 1 / 2:
-        score = _moved(card.score, alike - bare)
-        return replace(card, kind=CardKind.BACK, score=score, back=back)
-    return replace(card, score=_moved(card.score, min(0.0, BACKS.dim - bare)))
+    """The card in the light of how far it is like a back, and like the table.
+
+    It is a back, a face, or no card; what speaks against one of these speaks for the others.
+    """
+    score, share = np.clip((card.score, card.back), BACKS.never_sure, 1 - BACKS.never_sure)
+    before = np.log((score * share, score * (1 - share), 1 - score))
+    said = np.array((alike, min(bare, BACKS.dim), bare))
+    back, face, nothing = softmax(before + said)
+    kind = card.kind if card.kind is not CardKind.BACK else CardKind.BOOK
+    return replace(
+        card,
+        kind=CardKind.BACK if back > face else kind,
+        score=float(1 - nothing),
+        back=float(back / (back + face)),
+    )
 
 
 def _moved(share: float, by: float) -> float:

@@ -23,6 +23,8 @@ class FinderSettings:
     """However sure the first look is of what it saw, it may be wrong so often."""
     sharp_px: float = 112.0
     """How wide the median card is at least kept; finer detail would only alias."""
+    same_place: float = 0.6
+    """A closer look at a place tells of that place if it sees a card on so much of it."""
     voice: float = 0.5
     """What is less sure to be a card does not count for the orientation of others."""
     orientation_weight: float = 2.0
@@ -48,6 +50,8 @@ class BackSettings:
     """What likeness to the table may say at most against a card."""
     blank: float = 1.5
     """What it says against a card that nothing is printed there: hardly any back is blank."""
+    never_sure: float = 1e-3
+    """However sure both looks are of a card or of its side, they may be wrong so often."""
     dim: float = 2.0
     """So far a face in bad light is like the table by chance."""
     perhaps_back: float = 0.05

@@ -1,5 +1,6 @@
 """What a place holds in the most probable table."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from card_db import Books, CardId
@@ -31,6 +32,8 @@ class Decoded:
     deck_total: int | None = None
     """How many cards of the letter the deck has, where this one is beyond them."""
     alternatives: tuple[Alternative, ...] = ()
+    letter: str = ""
+    """The card's letter where all but its number was read."""
 
     def unread(self) -> "Decoded":
         """The place as one that could not be read, with what was guessed as an alternative."""
@@ -47,3 +50,15 @@ class Decoded:
             deck_books=(),
             deck_total=None,
         )
+
+    def without_number(self, taken: Collection[CardId | None]) -> "Decoded":
+        """The place as one of which only the number could not be read.
+
+        The alternatives are the cards of its letter that lie nowhere else, with the books read.
+        """
+        if self.card is None or self.of is None:
+            return self
+        letter, books = self.card.letter, "".join(self.books)
+        free = [card for n in range(1, self.of + 1) if (card := CardId(letter, n)) not in taken]
+        others = tuple(Alternative(written(card), books, 1 / len(free)) for card in free)
+        return replace(self.unread(), letter=letter, alternatives=others)

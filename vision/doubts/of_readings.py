@@ -19,10 +19,23 @@ def is_read(decoded: Decoded, sure: Confidence, digit_px: float) -> bool:
     return sure.card * sure.books >= SETTINGS.least_confidence and legible
 
 
+def lacks_only_number(decoded: Decoded, sure: Confidence, letter: float, digit_px: float) -> bool:
+    """Whether the letter, of this probability, was read plainly and the books as well.
+
+    Where digits are seen and are low, the whole photo is too small: then little is plain.
+    """
+    small = 0 < digit_px < SETTINGS.digits_unread_px
+    plain = letter >= SETTINGS.plain_letter and sure.books >= SETTINGS.least_confidence
+    return decoded.card is not None and bool(decoded.books) and plain and not small
+
+
 def doubts_of_reading(
     decoded: Decoded, sure: Confidence, digit_px: float, separation: Separation | None
 ) -> Iterator[Doubt]:
     """Go through what is doubtful about one face, as far as its own print tells."""
+    if decoded.letter:
+        yield Doubt(Reason.NUMBER_UNREAD, {"letter": decoded.letter})
+        return
     if decoded.card is None:
         yield _unread(digit_px)
         return
@@ -35,6 +48,15 @@ def doubts_of_reading(
     if not decoded.in_deck:
         yield from _doubts_of_icons(decoded, separation)
     yield from doubts_of_confidence(sure, "known" if decoded.in_deck else "unknown", decoded)
+
+
+def doubts_of_icon_count(decoded: Decoded, icons: int) -> Iterator[Doubt]:
+    """Go through at most one: something that is rather an icon than not was read as none.
+
+    It may be one of which a neighbour covers a part.
+    """
+    if decoded.books and not decoded.in_deck and icons > len(decoded.books):
+        yield Doubt(Reason.BOOKS_UNCLEAR, {"icons": icons})
 
 
 def _unread(digit_px: float) -> Doubt:

@@ -48,23 +48,43 @@ def _shows_only_backs(row: Sequence[FoundCard], cards: Cards) -> bool:
 
 
 def _off_columns(cards: Cards) -> bool:
-    """Whether some card is so far from its column that it may be in another one."""
+    """Whether some run of neighbours is so far from its columns that it may be in others.
+
+    Cards that lie one beside the other count their columns by each other, however crooked they
+    lie; only all of them together may be a column further.
+    """
     steps = [(card.on_table.x - before.on_table.x) / cols for before, card, cols in _pairs(cards)]
     pitch = float(np.median(steps)) if steps else SETTINGS.typical_pitch
-    from_first = [card.on_table.x - pitch * place.col for place, card in cards.items()]
-    first = float(np.median(from_first))
-    return any(abs(x - first) > SETTINGS.between_columns for x in from_first)
+    from_first = {place: card.on_table.x - pitch * place.col for place, card in cards.items()}
+    first = float(np.median([*from_first.values()]))
+    off = (float(np.median([from_first[place] for place in run])) - first for run in _runs(cards))
+    return any(abs(way) > SETTINGS.between_columns for way in off)
+
+
+def _runs(cards: Cards) -> list[list[Place]]:
+    """The places of the cards that lie one beside the other."""
+    runs: list[list[Place]] = []
+    for place in sorted(cards):
+        if runs and runs[-1][-1] == Place(place.row, place.col - 1):
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return runs
 
 
 def _between_columns(cards: Cards) -> bool:
-    """Whether the way from one card to the next is not a whole number of columns."""
+    """Whether the way from one card to the next is not a whole number of columns.
+
+    A card that overlaps its neighbour is the next one.
+    """
     nearest = [
         (card.on_table.x - before.on_table.x, cols)
         for before, card, cols in _pairs(cards, nearest=True)
     ]
     steps = [way for way, cols in nearest if cols == 1]
     pitch = float(np.median(steps)) if steps else SETTINGS.typical_pitch
-    return any(abs(way - pitch * cols) > SETTINGS.between_columns for way, cols in nearest)
+    off = [way - pitch * cols if cols > 1 else max(0.0, way - pitch) for way, cols in nearest]
+    return any(abs(way) > SETTINGS.between_columns for way in off)
 
 
 def _pairs(cards: Cards, *, nearest: bool = False) -> Iterator[tuple[FoundCard, FoundCard, int]]:

@@ -4,7 +4,7 @@ Rows and columns are relative here. They are numbered once, in `numbering`, when
 shown which of them hold a card.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
@@ -27,6 +27,40 @@ class Grid:
 
     cards: dict[Place, FoundCard]
     holes: dict[Place, FoundCard]
+
+    def with_faces(self, shows_header: Iterable[Place]) -> "Grid":
+        """The grid in which what shows a header is a face, unless it is plainly like other backs.
+
+        A back may bear a letter as well, but then all backs of a copy do.
+        """
+        shown = {place: self.cards[place] for place in shows_header if place in self.cards}
+        faces = {
+            place: replace(card, kind=CardKind.BOOK)
+            for place, card in shown.items()
+            if card.kind is CardKind.BACK and not _is_plainly_a_back(card)
+        }
+        return replace(self, cards=self.cards | faces)
+
+    def with_overlooked(self, found: Mapping[Place, FoundCard]) -> "Grid":
+        """The grid with what a closer look saw in holes and at the ends of rows.
+
+        A back is then in doubt, for nothing else will tell; a face shows its header, or is asked
+        about.
+        """
+        least = SETTINGS.perhaps_overlooked
+        seen = {place: card for place, card in found.items() if card.score >= least[card.kind]}
+        doubted = {
+            place: replace(card, score=SETTINGS.overlooked_score)
+            for place, card in seen.items()
+            if card.kind is not CardKind.BOOK
+        }
+        return Grid(
+            self.cards | seen | doubted, {p: h for p, h in self.holes.items() if p not in seen}
+        )
+
+
+def _is_plainly_a_back(card: FoundCard) -> bool:
+    return card.like_backs is not None and card.like_backs >= SETTINGS.same_back
 
 
 def lay_out(shelf: ChosenShelf) -> Grid:

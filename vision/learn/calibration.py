@@ -1,16 +1,17 @@
 """Calibration photos: what a player photographs to teach a copy, and what they say is on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from card_db import Category, Problem, ProblemsError
-from companion.engine.shelf import Place
-from vision.found import CardKind
-from vision.grid.numbering import Numbered, number_as_stated
+from companion.engine.notation import print_shelf
+from companion.engine.shelf import UNKNOWN, Cell, Place, Shelf
+from vision.grid.numbering import number
 from vision.headers.find import CardTops, find_headers, look_at_tops
 from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout, fit_layout
 from vision.image import Picture
+from vision.learn.as_typed import cards_as_typed
 from vision.learn.known_parts import TypedCard, weighed_by_typed
 from vision.learn.tapped import TappedParts, weighed_by_taps
 from vision.pipeline import NothingSeen, find_shelf
@@ -79,23 +80,31 @@ def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:
     shelf = find_shelf(photo.picture)
     if isinstance(shelf, NothingSeen):
         raise CalibrationError([Problem("photo-no-cards")])
-    stated = number_as_stated(shelf.grid, lambda places: set(places) == set(photo.cards))
-    _refuse_other_layout(stated, photo)
+    quads = cards_as_typed(photo.picture, shelf, photo.cards)
+    if quads is None:
+        raise CalibrationError([_other_layout(number(shelf.grid.cards).cards, photo.cards)])
+    # Whoever typed a card knows which side is up, whatever the finder takes it for.
     typed = {place: card for place, card in photo.cards.items() if card is not None}
-    tops = look_at_tops(photo.picture, [stated.cards[place].quad for place in typed])
+    tops = look_at_tops(photo.picture, [quads[place] for place in typed])
     tapped = photo.tapped.on_card(tops.quads) if photo.tapped else None
     return TaughtTops(tops, tuple(typed.values()), tapped)
 
 
-def _refuse_other_layout(shelf: Numbered, photo: CalibrationPhoto) -> None:
-    faces = {place for place, card in shelf.cards.items() if card.kind is not CardKind.BACK}
-    typed = {place for place, card in photo.cards.items() if card is not None}
-    if faces != typed or shelf.cards.keys() != photo.cards.keys():
-        facts = {"seen": _rows(shelf.cards), "typed": _rows(photo.cards)}
-        raise CalibrationError([Problem("copy-other-rows", facts)])
+def _other_layout(seen: Collection[Place], typed: Collection[Place]) -> Problem:
+    """What was seen, and what to do about it: cards missing, too many, or elsewhere."""
+    facts = {"seen": _rows(seen), "typed": _rows(typed)}
+    if facts["seen"] == facts["typed"]:
+        return Problem("copy-other-places", {"lie": _pattern(seen), "stated": _pattern(typed)})
+    fewer = len(seen) < len(typed)
+    return Problem("copy-cards-missed" if fewer else "copy-other-rows", facts)
 
 
-def _rows(places: Mapping[Place, object]) -> tuple[int, ...]:
+def _rows(places: Collection[Place]) -> tuple[int, ...]:
     """How many cards each row has."""
     rows = sorted({place.row for place in places})
     return tuple(sum(place.row == row for place in places) for row in rows)
+
+
+def _pattern(places: Collection[Place]) -> str:
+    """The places as notation writes them: `$` for a card, `-` for none."""
+    return print_shelf(Shelf.of({place: Cell(UNKNOWN) for place in places}))

@@ -27,7 +27,7 @@ _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
 
 def why_unread(photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem | None:
     """The one reason why not a single card could be read, if there is one."""
-    if any(card.id for card in cards):
+    if any(_is_known(card) for card in cards):
         return None
     if _are_category_cards(photo, seen):
         return Problem("photo-category-cards")
@@ -59,12 +59,18 @@ def problems_with_cards(
         yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
 
 
+def _is_known(card: ReadCard) -> bool:
+    """Whether a card was read, or all of it but its number."""
+    return card.id is not None or card.lacks_number
+
+
 def _quads(seen: PhotoEvidence) -> dict[Place, Quad]:
     return {place: card.quad for place, card in sorted(seen.numbered.cards.items())}
 
 
 def _small_print(seen: PhotoEvidence) -> Problem | None:
-    digits = [header.digit_px for header in seen.headers.values() if header.is_legible]
+    """What to say of digits that are low; of those that were not seen no height is known."""
+    digits = [header.digit_px for header in seen.headers.values() if header.digit_px > 0]
     if not digits or np.median(digits) >= SETTINGS.digits_warned_px:
         return None
     return Problem("photo-small-print", {"pixels": round(float(np.median(digits)), 1)})
@@ -75,7 +81,7 @@ def _hidden(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Iterator[Problem]
     for card in cards:
         if _has_glare(seen, card):
             yield Problem("photo-glare", {"place": card.place})
-        elif card.id is None and not card.face_down:
+        elif not card.face_down and not _is_known(card):
             yield Problem("photo-hidden-card", {"place": card.place})
 
 
@@ -107,7 +113,7 @@ def _differ(photo: Picture, cards: Sequence[FoundCard]) -> bool:
 def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:
     """Say so where hardly a card that lies face-up is one of this game, or none lies so at all."""
     faces = [card for card in cards if not card.face_down]
-    strange = [card for card in faces if card.id is None]
+    strange = [card for card in faces if not _is_known(card)]
     if not faces or (
         len(faces) >= SETTINGS.few_cards and len(strange) >= SETTINGS.strange * len(faces)
     ):

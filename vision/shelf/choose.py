@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.engine.reading import Doubt, Reason
 from vision.found import LEAST_SCORE, FoundCard
+from vision.geometry import Pose
 from vision.plane.fit import TablePlane
 from vision.plane.straighten import CardsOnPlane
-from vision.shelf.neighbours import groups, lies_beside
+from vision.shelf.neighbours import continues_column, groups, lies_beside
 from vision.shelf.rows import Row, rows_of
 from vision.shelf.settings import SETTINGS
 from vision.shelf.upright import backs_of_others, directions, seen_from, upright_cards
@@ -70,7 +71,7 @@ def _shelf_from(
         sum(card.is_sure for card in cards) - sum(card.is_sure for card in chosen),
         sum(weights[card] for card in chosen),
         max(rivals),
-        tuple(_doubts(cards, chosen, of_others, plane.aspect)),
+        tuple(_doubts(_Choice(cards, upright, rows, plane.aspect), of_others)),
     )
 
 
@@ -84,28 +85,43 @@ def _by_weight(
     return ordered or [[]]
 
 
-def _doubts(
-    cards: Sequence[FoundCard],
-    chosen: Sequence[FoundCard],
-    of_others: Mapping[int, float],
-    card_height: float,
-) -> Iterator[Doubt]:
-    if _excluded_on_weak_evidence(of_others, cards):
+@dataclass(frozen=True, eq=False)
+class _Choice:
+    """The rows that were chosen among the cards of a photo, and those that stand upright in it."""
+
+    cards: Sequence[FoundCard]
+    upright: Sequence[FoundCard]
+    rows: Sequence[Row]
+    card_height: float
+
+    @property
+    def leaves_out_a_neighbour(self) -> bool:
+        """Whether a sure card lies beside the rows, yet too far out of line to be of them."""
+        near = [pose for pose in self._others(self.cards) if abs(pose.turn) < SETTINGS.turned_away]
+        return any(lies_beside(pose, self._chosen, self.card_height) for pose in near)
+
+    @property
+    def leaves_out_a_row(self) -> bool:
+        """Whether a sure card lies in a column of the rows, yet too far away to be of the next."""
+        others = self._others(self.upright) if len(self.rows) < SETTINGS.most_rows else []
+        return any(continues_column(pose, self._chosen, self.card_height) for pose in others)
+
+    @property
+    def _chosen(self) -> list[Pose]:
+        return [card.on_table for row in self.rows for card in row]
+
+    def _others(self, cards: Sequence[FoundCard]) -> list[Pose]:
+        chosen = {card for row in self.rows for card in row}
+        return [card.on_table for card in cards if card.is_sure and card not in chosen]
+
+
+def _doubts(choice: _Choice, of_others: Mapping[int, float]) -> Iterator[Doubt]:
+    if _excluded_on_weak_evidence(of_others, choice.cards):
         yield Doubt(Reason.BACKS_LEFT_OUT)
-    if _leaves_out_a_neighbour(cards, chosen, card_height):
+    if choice.leaves_out_a_neighbour or choice.leaves_out_a_row:
         yield Doubt(Reason.CARD_LEFT_OUT)
 
 
 def _excluded_on_weak_evidence(of_others: Mapping[int, float], cards: Sequence[FoundCard]) -> bool:
     """Whether sure backs were left out because of faces that themselves are hardly seen."""
     return any(seen < LEAST_SCORE and cards[n].is_sure for n, seen in of_others.items())
-
-
-def _leaves_out_a_neighbour(
-    cards: Sequence[FoundCard], chosen: Sequence[FoundCard], card_height: float
-) -> bool:
-    """Whether a sure card lies beside the shelf's, yet too far out of line to be one of them."""
-    beside = [card.on_table for card in chosen]
-    others = [card for card in cards if card not in chosen and card.is_sure]
-    near = [card.on_table for card in others if abs(card.on_table.turn) < SETTINGS.turned_away]
-    return any(lies_beside(pose, beside, card_height) for pose in near)

@@ -69,6 +69,18 @@ def lies_beside(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
     return bool(beside.any() and not on.any())
 
 
+def continues_column(card: Pose, others: Sequence[Pose], card_height: float) -> bool:
+    """Whether a card lies where a column would go on if its row were laid further away."""
+    across, down = _distances_from(card, others)
+    alike = np.array([abs(other.turn - card.turn) for other in others]) < NEIGHBOURS.turned_alike
+    in_column = (across < NEIGHBOURS.in_line) & alike
+    below = (down > NEIGHBOURS.least_row_step * card_height) & (
+        down < NEIGHBOURS.next_row_perhaps * card_height
+    )
+    on = (across < NEIGHBOURS.nearest) & (down < NEIGHBOURS.nearest * card_height)
+    return bool((in_column & below).any() and not on.any())
+
+
 def _distances_from(card: Pose, others: Sequence[Pose]) -> tuple[Distances, Distances]:
     """How far aside and how far above or below a card others lie."""
     across = np.array([abs(other.x - card.x) for other in others])

@@ -19,8 +19,11 @@ class NeighbourSettings:
     """How far above or below its neighbour a card of the same row may lie."""
     least_row_step: float = 0.75
     """In card heights: nearer than this is no next row."""
-    most_row_step: float = 1.32
-    """In card heights: the gap allowed between rows is a third of a card."""
+    most_row_step: float = 1.46
+    """In card heights: rows may lie two fifths of a card apart, measured to some percent."""
+    next_row_perhaps: float = 1.75
+    """In card heights: a card in a column that is nearer than this may be of a row laid further
+    away, and is asked about; beyond it there would be room for a row between."""
     off_column: float = 0.6
     """How far aside of the card above a card may lie."""
     in_column: float = 0.3

@@ -87,10 +87,14 @@ def _answers(card: ReadCard, spot: Spot, deck: Deck) -> None:
 
 
 def offered(card: ReadCard) -> list[SeenCard]:
-    """Return what a card may be, the most probable first, each once."""
+    """Return what a card may be, the most probable first, each once.
+
+    Where only the number could not be read, every number of the letter is offered.
+    """
     seen = (card.cell.card, *(other.seen for other in card.alternatives))
     known = [one for one in seen if one.id or card.face_down]
-    return list(dict.fromkeys(known))[:MOST_OFFERED]
+    most = None if card.lacks_number else MOST_OFFERED
+    return list(dict.fromkeys(known))[:most]
 
 
 def _books(seen: SeenCard, deck: Deck) -> Books:

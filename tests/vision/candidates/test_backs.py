@@ -8,7 +8,7 @@ from vision.candidates.appearance import WHOLE
 from vision.candidates.backs import weigh_backs
 from vision.candidates.bare import bare_places
 from vision.found import CardKind, FoundCard
-from vision.geometry import Pose
+from vision.geometry import Pose, turn_of
 from vision.image import Picture
 
 PX = 160
@@ -62,7 +62,7 @@ def test_a_sure_hole_among_more_backs_that_look_alike_is_none(photo: Picture) ->
     ]
     assert bare_places(tight, found) == []
     *backs, hole = weigh_backs(tight, found)
-    assert hole.score < 0.1
+    assert hole.needs_header
     assert all(back.score > 0.95 for back in backs)
 
 
@@ -176,3 +176,47 @@ def test_a_card_of_another_kind_that_is_no_back_keeps_its_kind(photo: Picture) -
     other = replace(laid_back(2, 0.1), kind=CardKind.CATEGORY, back=0.1)
     _, table = weigh_backs(photo, [laid_back(0, 0.95), other])
     assert table.kind is CardKind.CATEGORY
+
+
+def patterned(photo: Picture, col: float, seed: int) -> Picture:
+    """The photo with a card whose print is like that of no other."""
+    picture = photo.copy()
+    left, top = laid_back(col, 1.0).quad[0].astype(int)
+    right, bottom = laid_back(col, 1.0).quad[2].astype(int)
+    rough = np.random.default_rng(seed).integers(0, 256, (9, 6, 3), np.uint8)
+    picture[top:bottom, left:right] = cv2.resize(rough, (right - left, bottom - top))
+    return picture
+
+
+def test_a_sure_card_that_is_unlike_the_backs_is_a_face(photo: Picture) -> None:
+    odd = card(2, CardKind.BACK, 0.95, 0.72)
+    found = [laid_back(0, 0.99), laid_back(1, 0.99), odd]
+    *backs, face = weigh_backs(patterned(photo, 2, 1), found)
+    assert face.kind is CardKind.BOOK
+    assert face.score > 0.5
+    assert all(back.kind is CardKind.BACK for back in backs)
+
+
+@pytest.mark.parametrize("turn", [0.0, np.pi])
+def test_what_turns_out_to_be_a_face_stands_like_the_other_faces(
+    photo: Picture, turn: float
+) -> None:
+    found = [laid_back(0, 0.99), laid_back(1, 0.99), card(2, CardKind.BACK, 0.95, 0.72)]
+    found = [replace(one, pose=Pose(1 + 1.05 * n, 1.2, 0.0)) for n, one in enumerate(found)]
+    quads = [Pose(1 + 1.05 * col, 1.2, turn).quad(1.46) * PX for col in (4, 5)]
+    faces = [FoundCard(CardKind.BOOK, np.asarray(quad, np.float32), 0.99) for quad in quads]
+    face = weigh_backs(patterned(photo, 2, 1), [*found, *faces])[2]
+    assert face.kind is CardKind.BOOK
+    assert abs(turn_of(face.quad)) == pytest.approx(turn, abs=1e-3)
+    assert face.on_table.turn == pytest.approx(turn)
+
+
+def test_backs_that_all_differ_say_so_and_backs_that_are_alike_as_well(photo: Picture) -> None:
+    for col in (2, 3, 4):
+        photo = patterned(photo, col, int(col))
+    differing = weigh_backs(photo, [laid_back(col, 0.95) for col in (2, 3, 4)])
+    assert all(back.like_backs is not None and back.like_backs < 3 for back in differing)
+    alike = weigh_backs(photo, [laid_back(col, 0.95) for col in (0, 1)])
+    assert all(back.like_backs is not None and back.like_backs > 5 for back in alike)
+    (alone,) = weigh_backs(photo, [laid_back(0, 0.95)])
+    assert alone.like_backs is None

@@ -10,7 +10,7 @@ from card_db import parse_books
 from companion.engine.reading import Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
-from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header
+from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header, with_icons
 from tests.vision.shelf.laying import choose_from, laid_out
 from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
@@ -86,10 +86,16 @@ def back_unclear(*, wrong: bool) -> Iterable[Doubt]:
     return [doubt for _, doubt in doubts_of_cards({HERE: back}, {}, {})]
 
 
+def side_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    back = replace(found(), kind=CardKind.BACK, like_backs=2.9 if wrong else 3.0)
+    return [doubt for _, doubt in doubts_of_cards({HERE: back}, {}, {})]
+
+
 def covered(*, wrong: bool) -> Iterable[Doubt]:
     beside = Place(HERE.row, HERE.col + 1)
-    cards = {HERE: found(3.0), beside: card(2 + (0.7 if wrong else 1.0), 3.0)}
-    headers = {place: header(one) for place, one in cards.items()}
+    cards = {HERE: found(3.0), beside: card(2 + (0.85 if wrong else 1.0), 3.0)}
+    headers = {place: with_icons(header(one), (0.5, 0.65, 0.8)) for place, one in cards.items()}
+    headers[HERE] = with_icons(headers[HERE], (0.5, 0.65))
     return [doubt for _, doubt in doubts_of_cards(cards, headers, {})]
 
 
@@ -111,6 +117,10 @@ def unreadable(*, wrong: bool) -> Iterable[Doubt]:
 
 def number_too_small(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(READ.unread() if wrong else READ, SURE, 5.9, None)
+
+
+def number_unread(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(READ.without_number(()) if wrong else READ, SURE, 0.0, None)
 
 
 def books_unknown(*, wrong: bool) -> Iterable[Doubt]:
@@ -159,11 +169,13 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.PHOTO_MOSTLY_UNREAD: photo_mostly_unread,
     Reason.CARD_UNCLEAR: card_unclear,
     Reason.BACK_UNCLEAR: back_unclear,
+    Reason.SIDE_UNCLEAR: side_unclear,
     Reason.COVERED: covered,
     Reason.HEADER_HIDDEN: header_hidden,
     Reason.HEADER_CUT: header_cut,
     Reason.UNREADABLE: unreadable,
     Reason.NUMBER_TOO_SMALL: number_too_small,
+    Reason.NUMBER_UNREAD: number_unread,
     Reason.BOOKS_UNKNOWN: books_unknown,
     Reason.BOOKS_UNCLEAR: books_unclear,
     Reason.ICONS_ALIKE: icons_alike,

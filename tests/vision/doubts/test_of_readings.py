@@ -13,6 +13,7 @@ from vision.confidence.model import Confidence, asked_below
 from vision.confidence.signals import Case
 from vision.doubts.of_readings import (
     doubts_of_confidence,
+    doubts_of_icon_count,
     doubts_of_photo,
     doubts_of_reading,
     is_read,
@@ -144,3 +145,11 @@ def test_a_category_with_a_single_icon_is_named_as_such() -> None:
     separation = Separation(1.0, {"C": 5.0, "F": 4.0, "H": None})
     (doubt,) = doubts_of_reading(READ, SURE, LARGE_PX, separation)
     assert doubt == Doubt(Reason.ICONS_ALIKE, {"single": "H"})
+
+
+@pytest.mark.parametrize(("icons", "asked"), [(2, False), (3, False), (4, True)])
+def test_an_icon_that_was_read_as_none_is_asked_about(icons: int, asked: bool) -> None:
+    reasons = [doubt.reason for doubt in doubts_of_icon_count(READ, icons)]
+    assert reasons == ([Reason.BOOKS_UNCLEAR] if asked else [])
+    assert [*doubts_of_icon_count(replace(READ, in_deck=True), icons)] == []
+    assert [*doubts_of_icon_count(READ.unread(), icons)] == []

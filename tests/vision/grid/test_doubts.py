@@ -111,3 +111,18 @@ def test_a_gap_that_is_no_whole_number_of_columns_puts_places_in_doubt() -> None
 
 def test_where_there_are_no_cards_there_is_no_doubt() -> None:
     assert [*place_doubts({})] == []
+
+
+def test_a_crooked_card_among_its_neighbours_puts_no_place_in_doubt() -> None:
+    crooked = [card(2 + 1.05 * col - (0.32 if col == 4 else 0.0), 4.5) for col in range(5)]
+    assert laid_out([*row(5, 3), *crooked]).reasons == set()
+
+
+def test_cards_that_overlap_are_next_to_each_other() -> None:
+    closed_up = [card(2 + 1.05 * col - (0.31 if col > 2 else 0.0), 3) for col in range(6)]
+    assert laid_out([*closed_up, *row(6, 4.5)]).reasons == set()
+
+
+def test_a_row_that_begins_between_columns_puts_places_in_doubt_all_the_same() -> None:
+    between = [card(2.45 + 1.05 * col, 4.5) for col in range(4)]
+    assert laid_out([*row(6, 3), *between]).reasons == {Reason.COLUMNS_UNCLEAR}

@@ -1,13 +1,16 @@
 """Cards on the table to rows and columns, and the holes between them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.shelf import Place
-from tests.vision.candidates.laid import row
+from tests.vision.candidates.laid import card, row
 from tests.vision.shelf.laying import FROM_ABOVE, Laid, laid_out, laid_out_poses
+from vision.found import CardKind
 from vision.geometry import Pose
 
 LARGE = (2600, 2000)
@@ -135,3 +138,36 @@ def test_a_hole_is_where_a_card_between_others_would_lie() -> None:
     holes = laid_out([left, right]).grid.holes
     assert set(holes) == {Place(0, 1)}
     np.testing.assert_allclose(holes[Place(0, 1)].quad, missing.quad, atol=3)
+
+
+@pytest.mark.parametrize(
+    ("like_backs", "kind"), [(None, CardKind.BOOK), (4.9, CardKind.BOOK), (5.0, CardKind.BACK)]
+)
+def test_what_shows_a_header_is_a_face_unless_it_is_like_the_other_backs(
+    like_backs: float | None, kind: CardKind
+) -> None:
+    backs = [card(2 + 1.05 * col, 3, kind=CardKind.BACK) for col in range(2)]
+    grid = laid_out([replace(back, like_backs=like_backs) for back in backs]).grid
+    shown = grid.with_faces([Place(0, 1), Place(0, 7)])
+    assert [shown.cards[Place(0, col)].kind for col in range(2)] == [CardKind.BACK, kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "score", "counts", "sure"),
+    [
+        (CardKind.BACK, 0.9, True, False),
+        (CardKind.BACK, 0.4, False, False),
+        (CardKind.BOOK, 0.9, True, True),
+        (CardKind.BOOK, 0.3, True, False),
+    ],
+)
+def test_what_a_closer_look_sees_in_a_hole_or_at_an_end_counts(
+    kind: CardKind, score: float, counts: bool, sure: bool
+) -> None:
+    left, missing, right = row(3, 3)
+    grid = laid_out([left, right]).grid
+    for place in (Place(0, 1), Place(0, 3)):
+        seen = grid.with_overlooked({place: replace(missing, kind=kind, score=score)})
+        assert (place in seen.cards) == counts
+        assert not counts or seen.cards[place].is_sure == sure
+        assert seen.holes.keys().isdisjoint(seen.cards)

@@ -1,6 +1,7 @@
 """What the photographer is told about a shelf."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from card_db import Problem
 from companion.engine.reading import UNREAD, ReadCard
 from companion.engine.shelf import Place
+from tests.vision.doubts.plain import header
 from tests.vision.seen import SIZE, photo_evidence
 from vision.found import CardKind, FoundCard
 from vision.outline import outline_of
@@ -58,3 +60,16 @@ def test_six_cards_that_are_all_alike_are_of_another_game(kind: CardKind) -> Non
     why = why_unread(PLAIN_TABLE, seen(kind, 6), row(*[UNREAD] * 6))
     assert why is not None
     assert why.id == "photo-other-game"
+
+
+@pytest.mark.parametrize(("heights", "says"), [((0.0, 0.0, 0.0), []), ((0.0, 0.0, 7.0), [7.0])])
+def test_the_height_of_digits_is_told_of_those_that_were_seen(
+    heights: tuple[float, ...], says: list[float]
+) -> None:
+    cards = {Place(0, col): FoundCard(CardKind.BOOK, QUAD, 0.99) for col in range(3)}
+    headers = {
+        place: replace(header(card), digit_px=height)
+        for (place, card), height in zip(cards.items(), heights, strict=True)
+    }
+    found = problems_with_cards(PLAIN_TABLE, photo_evidence(cards, headers), row(A1, A1, A1))
+    assert [one.facts["pixels"] for one in found if one.id == "photo-small-print"] == says

@@ -158,3 +158,30 @@ def test_the_heavier_of_two_groups_is_the_shelf() -> None:
     cards = laid_out_poses([*cut_off, *in_the_middle], SIZE).grid.cards
     assert len(cards) == 2
     assert [found.on_table.y for found in cards.values()] == pytest.approx([4.5, 4.5])
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.32, 0.36, 0.4])
+def test_rows_up_to_two_fifths_of_a_card_apart_are_one_shelf(gap: float) -> None:
+    step = 1.46 * (1 + gap)
+    laid = laid_out([*row(4, 1.5), *row(4, 1.5 + step), *row(4, 1.5 + 2 * step)])
+    assert len(laid.grid.cards) == 12
+    assert laid.chosen.elsewhere == 0
+    assert laid.reasons == set()
+
+
+@pytest.mark.parametrize(
+    ("x", "gap", "asked"), [(2.0, 0.6, True), (2.5, 0.6, False), (2.0, 0.9, False)]
+)
+def test_cards_in_the_columns_that_are_too_far_away_are_left_out_in_doubt(
+    x: float, gap: float, asked: bool
+) -> None:
+    further = [card(x + 1.05 * col, 3.5 + 1.46 * (1 + gap)) for col in range(2)]
+    laid = laid_out([*row(6, 2), *row(6, 3.5), *further])
+    assert len(laid.grid.cards) == 12
+    assert laid.chosen.elsewhere == 2
+    assert laid.reasons == ({Reason.CARD_LEFT_OUT} if asked else set())
+
+
+def test_a_fourth_row_is_left_out_without_a_doubt() -> None:
+    rows = [one for n in range(3) for one in row(5, 1.2 + 1.5 * n)]
+    assert laid_out([*rows, card(2 + 1.05, 1.2 + 3 + 1.46 * 1.6)]).reasons == set()
