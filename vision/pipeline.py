@@ -20,6 +20,7 @@ from vision.grid.numbering import Numbered, number_places
 from vision.headers.find import find_headers
 from vision.headers.header import Header
 from vision.image import Picture, size_of
+from vision.network import load_network
 from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
 from vision.plane.straighten import CardsOnPlane, lay_on_plane
@@ -27,6 +28,7 @@ from vision.profile import Profile
 from vision.reading import Reading
 from vision.shelf.choose import ChosenShelf, choose_shelf
 from vision.trace import PhotoEvidence, Trace
+from vision.weights import FOLDER, weight_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,12 @@ class NothingSeen:
     problems: tuple[Problem, ...]
     candidates: tuple[FoundCard, ...] = ()
     grid: Grid | None = None
+
+
+def load_networks() -> None:
+    """Load all networks ahead, where there is something else to wait for."""
+    for file in sorted(FOLDER.glob("*.onnx")):
+        load_network(weight_file(file.name))
 
 
 def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:
