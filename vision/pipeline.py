@@ -25,6 +25,7 @@ from vision.headers.find import find_headers, look_at_tops
 from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout, differing_parts, fit_layout
 from vision.image import Picture, size_of
+from vision.network import load_network
 from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
 from vision.plane.fit import TablePlane
@@ -34,6 +35,7 @@ from vision.reading import Reading
 from vision.shelf.choose import ChosenShelf, choose_shelf
 from vision.shelf.weight import share_inside
 from vision.trace import PhotoEvidence, Trace
+from vision.weights import FOLDER, weight_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,12 @@ class NothingSeen:
     problems: tuple[Problem, ...]
     candidates: tuple[FoundCard, ...] = ()
     grid: Grid | None = None
+
+
+def load_networks() -> None:
+    """Load all networks ahead, where there is something else to wait for."""
+    for file in sorted(FOLDER.glob("*.onnx")):
+        load_network(weight_file(file.name))
 
 
 def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:

@@ -31,19 +31,12 @@ from companion.cli.console import (
     say,
     tell,
 )
+from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text, write_bytes
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckInfo, open_store
 from companion.store import find_deck as store_find_deck
-
-DEFAULT_EDITION = "en"
-
-edition_option = click.option(
-    "--edition",
-    type=click.Choice(tuple(editions())),
-    help="Edition of the game; else that of the deck or of the profile, else en.",
-)
 
 
 def find_deck(name: str | None, edition: str | None) -> Deck:

@@ -10,8 +10,8 @@ import click
 
 from card_db import Problem, ProblemsError
 from companion.cli.console import json_option, language_option, print_json
+from companion.cli.copies import find_profile
 from companion.cli.files import refuse_unwritable, write_bytes
-from companion.cli.profile import find_profile
 from companion.cli.progress import with_progress
 from vision.lab.evaluation.folder import copies_in
 from vision.lab.evaluation.kept import Kept, resumed

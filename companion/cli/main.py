@@ -16,7 +16,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 HOMES = {
     "app": "companion.cli.app:app_command",
-    "scan": "companion.cli.photos:scan",
+    "scan": "companion.cli.scan:scan",
     "score": "companion.cli.score:score_command",
     "advise": "companion.cli.score:advise_command",
     "referee": "companion.cli.referee:referee_command",
@@ -27,7 +27,7 @@ HOMES = {
     "tile": "companion.cli.tile:tile_command",
     "rule": "companion.cli.rule:rule_command",
     "profile": "companion.cli.profile:profile",
-    "studio": "companion.cli.photos:studio",
+    "studio": "companion.cli.studio:studio",
     "evaluate": "companion.cli.evaluate:evaluate_command",
     "bench": "companion.cli.bench:bench_command",
 }

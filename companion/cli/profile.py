@@ -9,30 +9,12 @@ import click
 
 from card_db import Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
-from companion.cli.deck import DEFAULT_EDITION, edition_option
+from companion.cli.copies import find_profile
+from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.profile_learning import LearningPhotos, book_photo, category_photo
 from companion.render.sentences import N_
 from companion.store import open_store
-from vision.profile import Field, Profile, load_profile, save_profile
-
-
-def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
-    """Return the profile of this name, else the one last chosen, else none; never the demo.
-
-    Where it is to be chosen, the next scan that names none takes it too.
-    """
-    with open_store() as store:
-        chosen = next((info.name for info in store.profiles() if info.chosen), None)
-        wanted = name or chosen
-        if wanted is None:
-            return None
-        content = store.profile(wanted)
-        if content is None:
-            names = tuple(info.name for info in store.profiles())
-            raise ProblemsError([Problem("profile-unknown", {"name": wanted, "profiles": names})])
-        if choose:
-            store.choose_profile(wanted)
-    return load_profile(content)
+from vision.profile import Field, Profile, save_profile
 
 
 @click.group()

@@ -7,9 +7,9 @@ from math import factorial, log
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 
 from card_db import CODES, FEWEST_BOOKS, MOST_BOOKS, Books, Category, in_code_order
+from vision.decode.matching import Matching
 from vision.decode.settings import SETTINGS
 
 Scores = NDArray[np.float64]
@@ -63,8 +63,7 @@ def in_print_order(books: Books, icons: NDArray[np.float32]) -> Books:
         return books
     slots = np.log(_with_slips(icons))
     gains = slots[:, [CODES.index(book) for book in books]] - slots[:, [_NONE]]
-    _, order = linear_sum_assignment(gains, maximize=True)
-    return tuple(books[number] for number in order)
+    return tuple(books[number] for number in np.argsort(Matching.of(gains.T).columns))
 
 
 def _with_slips(icons: NDArray[np.float32]) -> Scores:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 
 from vision.image import Picture
@@ -14,4 +15,10 @@ _BRIGHTEST = 98
 
 def brightness(parts: Sequence[Picture]) -> float:
     """How bright the light print comes out, of 255."""
-    return float(np.median([np.percentile(part.max(axis=2), _BRIGHTEST) for part in parts]))
+    return float(np.median([np.percentile(_brightest(part), _BRIGHTEST) for part in parts]))
+
+
+def _brightest(part: Picture) -> Picture:
+    """Of every pixel the brightest channel, many times faster than a maximum along an axis."""
+    blue, green, red = cv2.split(part)
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)

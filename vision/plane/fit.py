@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import least_squares
 
 from vision.geometry import Homography, Points, Pose, Quad, rectangle, transform
+from vision.plane.least_squares import fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class PlaneSettings:
     aspect_spread: float = 0.05
     corner_error: float = 0.02
     """How exact a found corner is, in card widths."""
+    softness: float = 2.0
+    """From so many times that on a corner counts as out of place."""
     explained_cost: float = 0.5
     """What a coordinate of corners that are as exact as can be expected adds to a fit's cost."""
     starts: tuple[tuple[float, float], ...] = (
@@ -107,19 +109,19 @@ def _start(tilts: tuple[float, float], quads: Points) -> NDArray[np.float64]:
 def _fitted(
     start: NDArray[np.float64], quads: Points, most: int
 ) -> tuple[float, NDArray[np.float64]]:
-    fit = least_squares(_residuals, start, args=(quads,), loss="cauchy", f_scale=2.0, max_nfev=most)
-    return float(fit.cost), np.asarray(fit.x, np.float64)
+    found = fit(lambda numbers: _residuals(numbers, quads), start, SETTINGS.softness, most)
+    return found.cost, found.numbers
 
 
 def _residuals(numbers: NDArray[np.float64], quads: Points) -> NDArray[np.float64]:
     corners = transform(_to_table(numbers), quads.reshape(-1, 2)).reshape(quads.shape)
-    aspect = float(np.exp(numbers[4]))
-    middles, turns = _rigid(corners, aspect)
-    cos, sin = np.cos(turns), np.sin(turns)
-    turning = np.stack([np.stack([cos, sin], axis=-1), np.stack([-sin, cos], axis=-1)], axis=-2)
-    ideal = rectangle(aspect) @ turning + middles[:, None]
-    off = ((corners - ideal) / SETTINGS.corner_error).ravel()
-    return np.concatenate([off, _prior(numbers)])
+    # As complex numbers, for which turning is multiplying: a fit calculates this many times.
+    seen = np.ascontiguousarray(corners).view(np.complex128)[..., 0]
+    around = seen - seen.mean(axis=1, keepdims=True)
+    ideal = rectangle(float(np.exp(numbers[4]))).view(np.complex128)[:, 0]
+    turns = around @ ideal.conj()
+    off = around - np.multiply.outer(np.exp(1j * np.angle(turns)), ideal)
+    return np.concatenate([off.view(np.float64).ravel() / SETTINGS.corner_error, _prior(numbers)])
 
 
 def _prior(numbers: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse.csgraph import connected_components
 
 from vision.geometry import Pose
 from vision.shelf.settings import NEIGHBOURS
@@ -99,7 +98,15 @@ def _beside(across: Distances, down: Distances) -> Links:
 
 
 def _connected(links: Links) -> list[Group]:
-    if not len(links):
-        return []
-    _, labels = connected_components(links.astype(np.int8), directed=False)
-    return [tuple(map(int, np.flatnonzero(labels == label))) for label in np.unique(labels)]
+    """The cards that links lead to from each other, either way; groups by their first card."""
+    either = links | links.T
+    found: list[Group] = []
+    left = set(range(len(links)))
+    while left:
+        group, new = set[int](), {min(left)}
+        while new:
+            group |= new
+            new = {int(card) for card in np.flatnonzero(either[[*new]].any(axis=0))} - group
+        found.append(tuple(sorted(group)))
+        left -= group
+    return found

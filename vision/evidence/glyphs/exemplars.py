@@ -7,10 +7,10 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import softmax
 
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import Fit, Tensor
+from vision.odds import softmax
 
 _STEPS = 60
 FROM_AFAR = 24
@@ -91,6 +91,6 @@ def _what_is_wrong(confirmed: Confirmed, fit: Fit) -> Tensor:
     wrong = np.zeros_like(truth)
     step = np.float32(1 / (fit.firmness + 0.5 * alike.sum(axis=1).max()))
     for _ in range(_STEPS):
-        found = softmax(confirmed.scores + alike @ wrong, axis=1)
+        found = softmax(confirmed.scores + alike @ wrong)
         wrong -= step * (found - truth + np.float32(fit.firmness) * wrong)
     return wrong

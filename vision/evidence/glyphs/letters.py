@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
-from scipy.special import log_softmax
 
 from vision.evidence.glyphs.exemplars import (
     FROM_AFAR,
@@ -15,6 +14,7 @@ from vision.evidence.glyphs.exemplars import (
 )
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_letters
+from vision.odds import log_softmax
 
 KNOWN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZĄĆĘŁŃÓŚŹŻ"
 """The letters that the network was taught; its last class is none of them."""
@@ -37,7 +37,7 @@ def read_letters(
         known = _of_columns(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), columns)
         truth = np.repeat(classes, [len(view.scores) for view in views])
         scores = corrected(scores, seen.embedded, Confirmed(*known, truth), fit)
-    return np.asarray(log_softmax(scores, axis=1), np.float32)
+    return np.asarray(log_softmax(scores), np.float32)
 
 
 def _of_columns(seen: SeenGlyphs, columns: Sequence[int]) -> SeenGlyphs:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from scipy.special import log_softmax
 
 from vision.evidence.glyphs.exemplars import (
     FROM_AFAR,
@@ -16,6 +15,7 @@ from vision.evidence.glyphs.exemplars import (
 )
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_ordinals
+from vision.odds import log_softmax
 
 HIGHEST_ORDINAL = 15
 POSITIONS = 4
@@ -57,7 +57,7 @@ def read_ordinals(
         lesson = _confirmed_digits(exemplars)
         better = corrected(scores.reshape(-1, DIGITS), flat, lesson, fits().ordinals)
         scores = better.reshape(scores.shape)
-    return [_joined(digits) for digits in log_softmax(scores, axis=-1)]
+    return [_joined(digits) for digits in log_softmax(scores)]
 
 
 def _sharpened(seen: SeenGlyphs) -> SeenGlyphs:

@@ -7,11 +7,11 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.cluster.hierarchy import fcluster, linkage
-from scipy.special import log_softmax
 
 from card_db.category import CODES
 from vision.evidence.icons.embedding import Embeddings
+from vision.evidence.icons.joined import join_by_likeness
+from vision.odds import log_softmax
 from vision.weights import weight_file
 
 FILE = weight_file("likeness.json")
@@ -66,7 +66,7 @@ class IconKinds:
         fit = likeness()
         scores = np.full((len(points), len(CODES) + 1), fit.sharpness * fit.least)
         scores[:, list(self.categories)] = fit.sharpness * (points @ self.prototypes.T)
-        return np.asarray(log_softmax(scores, axis=1))
+        return np.asarray(log_softmax(scores))
 
     def adapted(self, points: Embeddings) -> "IconKinds":
         """The kinds as one photo shows them, from all icons of that photo.
@@ -94,17 +94,15 @@ def grouped(points: Embeddings, same: float) -> NDArray[np.int64]:
     """Group icons, together where groups are on average at least this much alike."""
     if len(points) <= 1:
         return np.zeros(len(points), np.int64)
-    tree = linkage(points, method="average", metric="cosine")
-    labels = fcluster(tree, max(1 - same, _height_of_six(tree)), criterion="distance")
-    order = np.argsort(-np.bincount(labels)[1:], kind="stable")
-    ranks = np.empty(len(order), np.int64)
-    ranks[order] = np.arange(len(order))
-    return np.asarray(ranks[labels - 1])
+    joined = join_by_likeness(points)
+    labels = joined.groups(max(1 - same, _height_of_six(joined.distances)))
+    order = np.argsort(-np.bincount(labels), kind="stable")
+    return np.asarray(np.argsort(order)[labels])
 
 
-def _height_of_six(tree: NDArray[np.float64]) -> float:
-    """The distance at which a tree falls into as many groups as there are categories."""
-    heights = np.concatenate([np.zeros(len(CODES)), tree[:, 2], tree[-1:, 2]])
+def _height_of_six(distances: NDArray[np.float64]) -> float:
+    """The distance at which icons fall into as many groups as there are categories."""
+    heights = np.concatenate([np.zeros(len(CODES)), distances, distances[-1:]])
     return float(heights[-len(CODES) - 1 : -len(CODES) + 1].mean())
 
 

@@ -1,79 +1,80 @@
-"""`exlibris scan` and `studio`: from photos to shelves, and back."""
+"""What `exlibris scan` does once there is a photo: from photos to shelves."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from card_db import Problem, editions, of_file
-from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
-from companion.cli.deck import edition_option, find_deck
+from card_db import Deck, Problem, editions, of_file
+from companion.cli.console import Exit, print_json, say, tell
+from companion.cli.copies import find_profile
+from companion.cli.deck import find_deck
 from companion.cli.files import make_folder, write_bytes
-from companion.cli.profile import find_profile
+from companion.cli.opening import Opening
 from companion.cli.progress import with_progress
 from companion.cli.questions import question
 from companion.engine.notation import print_shelf
 from companion.engine.reading import ReadCard
 from companion.engine.shelf import Place
 from companion.render.doubt_text import by_importance, doubt_text
-from companion.render.language import translation
 from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
 from vision.evidence.witnesses import find_witness
-from vision.image import PhotoError, Picture, load_photo
-from vision.lab.studio.fonts import Split
-from vision.lab.studio.levels import SHELF_LEVELS, LevelName
-from vision.lab.studio.writing import write_photos
-from vision.pipeline import Knowledge, read_photo
+from vision.image import PhotoError, Picture
+from vision.pipeline import Knowledge, load_networks, read_photo
 from vision.profile import Profile
 from vision.reading import Reading
 
 
-@click.command()
-@click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
-@edition_option
-@click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
-@click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
-@click.option(
-    "--debug",
-    "debug_folder",
-    type=click.Path(path_type=Path),
-    help="Write the picture of every stage into this folder.",
-)
-@json_option
-@language_option
-def scan(
-    photos: tuple[Path, ...],
-    edition: str | None,
-    *,
-    profile_name: str | None,
-    deck_name: str | None,
-    debug_folder: Path | None,
-    as_json: bool,
-    language: str,
-) -> int:
-    """Read the shelves of PHOTOS."""
-    profile = find_profile(profile_name, choose=True)
-    if deck_name is None and edition is None and profile is not None:
-        edition = profile.edition
-    deck = find_deck(deck_name, edition)
-    found = find_witness()
-    if found.witness is None:
-        click.echo(say("no Tesseract here: reading with our own reader alone", language), err=True)
-    known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), found.witness)
-    if debug_folder is not None:
-        make_folder(debug_folder)
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What `scan` was asked for."""
+
+    edition: str | None
+    profile_name: str | None
+    deck_name: str | None
+    debug_folder: Path | None
+    as_json: bool
+    language: str
+
+
+def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
+    """Read photos one after the other and tell what they show; return the exit code."""
+    with ThreadPoolExecutor(1) as beside:
+        # Networks and Tesseract are loaded outside Python, and so beside the store.
+        loading = beside.submit(load_networks)
+        finding = beside.submit(find_witness)
+        profile, deck = _known_copy(asked)
+        witness = finding.result().witness
+        loading.result()
+    if witness is None:
+        note = say("no Tesseract here: reading with our own reader alone", asked.language)
+        click.echo(note, err=True)
+    known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), witness)
+    if asked.debug_folder is not None:
+        make_folder(asked.debug_folder)
     worst = Exit.DONE
-    seen = (_seen(path, profile, known) for path in photos)
-    for number, shot in enumerate(with_progress(seen, len(photos), language), start=1):
+    seen = (_seen(photo, profile, known) for photo in photos)
+    for number, shot in enumerate(with_progress(seen, len(photos), asked.language), start=1):
         worst = max(worst, _exit(shot))
-        _show(shot, as_json=as_json, language=language)
-        if debug_folder is not None:
-            _write_stages(debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
+        _show(shot, as_json=asked.as_json, language=asked.language)
+        if asked.debug_folder is not None:
+            _write_stages(asked.debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
     return worst
+
+
+def _known_copy(asked: Request) -> tuple[Profile | None, Deck]:
+    """The profile and the deck that were named, or those that go without saying."""
+    profile = find_profile(asked.profile_name, choose=True)
+    edition = asked.edition
+    if asked.deck_name is None and edition is None and profile is not None:
+        edition = profile.edition
+    return profile, find_deck(asked.deck_name, edition)
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,10 @@ class _Shot:
     problems: tuple[Problem, ...] = ()
 
 
-def _seen(path: Path, profile: Profile | None, known: Knowledge) -> _Shot:
+def _seen(photo: Opening, profile: Profile | None, known: Knowledge) -> _Shot:
+    path = photo.path
     try:
-        picture = load_photo(path)
+        picture = photo.picture()
         return _Shot(path, picture, read_photo(picture, profile, known))
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
@@ -165,24 +167,3 @@ def _card_json(card: ReadCard, reading: Reading, language: str) -> dict[str, Any
         ],
         "quad": [list(corner) for corner in reading.pixels(card)],
     }
-
-
-@click.command()
-@click.argument("out", type=click.Path(path_type=Path))
-@click.option(
-    "--level", type=click.Choice(tuple(SHELF_LEVELS)), default="normal", show_default=True
-)
-@click.option("--count", type=click.IntRange(1, 10_000), default=4, show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--unseen", is_flag=True, help="Designs that were never used for tuning.")
-@language_option
-def studio(
-    out: Path, *, level: LevelName, count: int, seed: int, unseen: bool, language: str
-) -> None:
-    """Draw sample photos of made-up decks into OUT, with their truth beside them."""
-    split: Split = "test" if unseen else "tuning"
-    paths = list(write_photos(out, level, count, seed, split))
-    several = translation(language).ngettext(
-        "%(n)s photo is in %(folder)s", "%(n)s photos are in %(folder)s", len(paths)
-    )
-    click.echo(several % {"n": len(paths), "folder": out})

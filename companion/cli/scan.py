@@ -1,0 +1,63 @@
+"""`exlibris scan`: the command itself. It loads the reader only when there is a photo to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from errno import EISDIR
+from os import strerror
+from pathlib import Path
+
+import click
+
+from card_db import Problem, of_file
+from companion.cli.console import Exit, json_option, language_option, tell
+from companion.cli.editions import edition_option
+
+
+@click.command()
+@click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
+@edition_option
+@click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
+@click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
+@click.option(
+    "--debug",
+    "debug_folder",
+    type=click.Path(path_type=Path),
+    help="Write the picture of every stage into this folder.",
+)
+@json_option
+@language_option
+def scan(
+    photos: tuple[Path, ...],
+    edition: str | None,
+    *,
+    profile_name: str | None,
+    deck_name: str | None,
+    debug_folder: Path | None,
+    as_json: bool,
+    language: str,
+) -> int:
+    """Read the shelves of PHOTOS."""
+    missing = [*_missing(photos)]
+    if len(missing) == len(photos):
+        tell(missing, language)
+        return Exit.BAD_INPUT
+    # What reads photos takes long to load, and the first photo is opened meanwhile.
+    from companion.cli.opening import opening  # noqa: PLC0415
+
+    with opening(photos) as opened:
+        from companion.cli.scanning import Request, scan_photos  # noqa: PLC0415
+
+        asked = Request(edition, profile_name, deck_name, debug_folder, as_json, language)
+        return scan_photos(opened, asked)
+
+
+def _missing(photos: Sequence[Path]) -> Iterator[Problem]:
+    """Go through the photos of which there is no file, as the reader itself would say it."""
+    for path in photos:
+        try:
+            path.stat()
+            if path.is_dir():
+                raise IsADirectoryError(EISDIR, strerror(EISDIR))
+        except OSError as error:
+            yield of_file(path, Problem("photo-missing", {"reason": error.strerror}))
