@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.headers.frame import TOP
 from vision.headers.parts import Part, PossibleParts
@@ -24,6 +25,10 @@ class Edge(StrEnum):
     CENTRE = "centre"
     RIGHT = "right"
 
+
+Table = NDArray[np.float64]
+Owners = NDArray[np.int64]
+"""By part, the number of its card."""
 
 _WHERE = {Edge.LEFT: 0.0, Edge.CENTRE: 0.5, Edge.RIGHT: 1.0}
 
@@ -123,38 +128,58 @@ def _is_other_size(one: float, other: float) -> bool:
 
 def _place_of(cards: Sequence[Sequence[Part]]) -> PartPlace | None:
     """The place at which as many cards as likely show a part."""
-    tried = [_at(part) for parts in cards for part in parts if part.log_odds > LAYOUT.worth_trying]
-    best = max(tried, key=lambda place: _support(place, cards), default=None)
-    if best is None:
+    every = [part for parts in cards for part in parts]
+    tried = [part for part in every if part.log_odds > LAYOUT.worth_trying]
+    if not tried:
         return None
-    shown = [*_shown(best, cards)]
-    if not _are_enough(len(shown), len(cards)):
-        return None
-    return _fitted(shown)
+    nats = _nats_at(tried, every, [part.height for part in tried], [part.height for part in every])
+    owners = np.repeat(np.arange(len(cards)), [len(parts) for parts in cards])
+    best = int(np.argmax(_support(nats, every, owners, len(cards))))
+    shown = [*_shown(nats[best], every, owners)]
+    return _fitted(shown) if _are_enough(len(shown), len(cards)) else None
 
 
-def _at(part: Part) -> PartPlace:
-    """The place of a part, of which one card alone tells."""
-    x, y = _x_of(part, Edge.CENTRE), _y_of(part)
-    wide, high = part.width / STRIP_PX, part.height / STRIP_PX
-    return PartPlace(Edge.CENTRE, x, y, wide, high, LAYOUT.first_spread)
+def _nats_at(
+    tried: Sequence[Part],
+    every: Sequence[Part],
+    tried_sizes: Sequence[float],
+    sizes: Sequence[float],
+    *,
+    in_line: bool = False,
+) -> Table:
+    """What every part's place says for it (tried, every) if the right one is that of one tried.
+
+    In a line only height and size count, not where along the line a part stands.
+    """
+    there, here = (
+        np.array([(_x_of(part, Edge.CENTRE), _y_of(part)) for part in parts])
+        for parts in (tried, every)
+    )
+    apart = (there[:, None] - here[None]) / LAYOUT.first_spread
+    across = np.zeros(apart.shape[:2]) if in_line else apart[..., 0]
+    larger = np.subtract.outer(np.log(tried_sizes), np.log(sizes)) / LAYOUT.size_spread
+    squared = across**2 + apart[..., 1] ** 2 + larger**2
+    return np.asarray(np.maximum(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
 
 
-def _support(place: PartPlace | IconPlaces, cards: Sequence[Sequence[Part]]) -> float:
-    return sum(max(0.0, *(_score(part, place) for part in parts)) for parts in cards if parts)
+def _support(nats: Table, every: Sequence[Part], owners: Owners, cards: int) -> Table:
+    """How much the best part of every card says for each place that is tried."""
+    scores = nats + np.array([part.log_odds for part in every])
+    best = np.zeros((len(nats), cards))
+    for card in range(cards):
+        own = scores[:, owners == card]
+        if own.size:
+            best[:, card] = np.maximum(own.max(axis=1), 0.0)
+    return np.asarray(best.sum(axis=1))
 
 
-def _score(part: Part, place: PartPlace | IconPlaces) -> float:
-    return part.log_odds + place.nats(part)
-
-
-def _shown(place: PartPlace, cards: Sequence[Sequence[Part]]) -> Iterator[Part]:
+def _shown(nats: Table, every: Sequence[Part], owners: Owners) -> Iterator[Part]:
     """The part of each card that stands at the place."""
-    for parts in cards:
-        there = [part for part in parts if place.nats(part) > 0]
-        best = max(there, key=lambda part: _score(part, place), default=None)
-        if best is not None and _score(best, place) > 0:
-            yield best
+    scores = nats + np.array([part.log_odds for part in every])
+    for card in np.unique(owners):
+        there = np.flatnonzero((owners == card) & (nats > 0))
+        if there.size and scores[there].max() > 0:
+            yield every[int(there[np.argmax(scores[there])])]
 
 
 def _fitted(shown: Sequence[Part]) -> PartPlace:
@@ -175,30 +200,28 @@ def _fitted(shown: Sequence[Part]) -> PartPlace:
 def _icon_places(cards: Sequence[Sequence[Part]]) -> IconPlaces | None:
     """The line on which cards show icons of one size."""
     likely = [[part for part in parts if part.log_odds > 0] for parts in cards]
-    tried = [
-        IconPlaces(0.0, 1.0, _y_of(part), part.side / STRIP_PX, LAYOUT.first_spread)
-        for parts in likely
-        for part in parts
-    ]
-    best = max(tried, key=lambda line: _line_support(line, cards), default=None)
-    if best is None:
+    every = [part for parts in likely for part in parts]
+    if not every:
         return None
-    shown = [[part for part in parts if best.nats(part) > 0] for parts in likely]
-    if not _are_enough(sum(bool(parts) for parts in shown), len(cards)):
+    sides = [part.side for part in every]
+    nats = _nats_at(every, every, sides, sides, in_line=True)
+    support = np.maximum(nats + np.array([part.log_odds for part in every]), 0.0).sum(axis=1)
+    on_line = nats[int(np.argmax(support))] > 0
+    owners = np.repeat(np.arange(len(cards)), [len(parts) for parts in likely])
+    if not _are_enough(len(np.unique(owners[on_line])), len(cards)):
         return None
-    every = [part for parts in shown for part in parts]
-    middles, down = [_x_of(part, Edge.CENTRE) for part in every], [_y_of(part) for part in every]
+    return _line([part for part, there in zip(every, on_line, strict=True) if there])
+
+
+def _line(icons: Sequence[Part]) -> IconPlaces:
+    middles, down = [_x_of(icon, Edge.CENTRE) for icon in icons], [_y_of(icon) for icon in icons]
     return IconPlaces(
         min(middles) - LAYOUT.beyond,
         max(middles) + LAYOUT.beyond,
         float(np.median(down)),
-        float(np.median([part.side for part in every])) / STRIP_PX,
+        float(np.median([icon.side for icon in icons])) / STRIP_PX,
         max(_scatter(down), LAYOUT.least_spread),
     )
-
-
-def _line_support(line: IconPlaces, cards: Sequence[Sequence[Part]]) -> float:
-    return sum(max(0.0, _score(part, line)) for parts in cards for part in parts)
 
 
 def _are_enough(agreeing: int, cards: int) -> bool:
