@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import FEWEST_BOOKS
-from vision.headers.layout import NO_LAYOUT, HeaderLayout, IconPlaces, PartPlace
+from vision.headers.layout import NO_LAYOUT, HeaderLayout, IconPlaces, PartPlace, is_covered
 from vision.headers.parts import HeaderParts, Part, PossibleParts, possible_parts
 from vision.headers.settings import LAYOUT
 
@@ -21,9 +21,9 @@ from vision.headers.settings import LAYOUT
 def chosen_parts(possible: PossibleParts, layout: HeaderLayout = NO_LAYOUT) -> HeaderParts:
     """The parts of one header, given where the copy has them."""
     letter = _best(possible.letters, layout.letter)
-    ordinal = _best(_apart_from(possible.ordinals, [letter]), layout.ordinal)
-    icons = _weighed(possible.icons, layout.icons)
-    icons = _apart(_apart_from(icons, [letter, ordinal]))
+    ordinal = _best(_free(possible.ordinals, letter, layout.letter), layout.ordinal)
+    icons = _free(_weighed(possible.icons, layout.icons), letter, layout.letter)
+    icons = _apart(_free(icons, ordinal, layout.ordinal))
     if letter or ordinal or sum(icon.log_odds > 0 for icon in icons) >= FEWEST_BOOKS:
         # One part shows that there is a header; the others are then looked for at their places.
         letter = letter or _overlooked(layout.letter, [ordinal, *icons])
@@ -53,27 +53,22 @@ def _overlooked(place: PartPlace | None, others: Sequence[Part | None]) -> Part 
         return None
     expected = place.expected
     there = [part for part in others if part and part.log_odds > 0]
-    return None if any(_share(expected, other) > LAYOUT.covered for other in there) else expected
+    return None if any(is_covered(expected, other) for other in there) else expected
 
 
-def _apart_from(parts: Sequence[Part], taken: Sequence[Part | None]) -> list[Part]:
-    """The parts that do not stand where a likelier one of another kind does."""
+def _free(parts: Sequence[Part], taken: Part | None, place: PartPlace | None) -> list[Part]:
+    """The parts that do not stand where a letter or an ordinal does.
+
+    Without a layout the likelier of the two is meant.
+    """
+    if taken is None:
+        return list(parts)
+    at_its_place = place is not None and place.nats(taken) > 0
     return [
         part
         for part in parts
-        if not any(
-            other and other.log_odds >= part.log_odds and _share(part, other) > LAYOUT.covered
-            for other in taken
-        )
+        if not is_covered(part, taken) or (not at_its_place and part.log_odds > taken.log_odds)
     ]
-
-
-def _share(one: Part, other: Part) -> float:
-    """How much of a part lies in another, or of the other in it."""
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    smaller = min(one.width * one.height, other.width * other.height)
-    return max(wide, 0.0) * max(high, 0.0) / max(smaller, 1e-6)
 
 
 def _apart(candidates: Sequence[Part]) -> list[Part]:

@@ -96,11 +96,30 @@ def fit_layout(cards: Sequence[PossibleParts]) -> HeaderLayout:
     The log-odds of the parts are what they are weighed by: who knows more of the cards adds it.
     """
     shown = [card for card in cards if card.is_header]
-    return HeaderLayout(
-        _place_of([card.letters for card in shown]),
-        _place_of([card.ordinals for card in shown]),
-        _icon_places([card.icons for card in shown]),
-    )
+    letter = _place_of([card.letters for card in shown])
+    ordinal = _place_of([card.ordinals for card in shown])
+    # A letter in a badge, and a number in a pill, look like icons themselves.
+    text = [_there(card.letters, letter) + _there(card.ordinals, ordinal) for card in shown]
+    icons = [apart_from(card.icons, own) for card, own in zip(shown, text, strict=True)]
+    return HeaderLayout(letter, ordinal, _icon_places(icons))
+
+
+def _there(parts: Sequence[Part], place: PartPlace | None) -> list[Part]:
+    """The parts that stand at a place."""
+    return [part for part in parts if place and place.nats(part) > 0]
+
+
+def apart_from(parts: Sequence[Part], taken: Sequence[Part]) -> list[Part]:
+    """The parts that do not stand where another one does."""
+    return [part for part in parts if not any(is_covered(part, other) for other in taken)]
+
+
+def is_covered(one: Part, other: Part) -> bool:
+    """Whether two boxes stand in the same place: the smaller one lies mostly in the other."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    smaller = min(one.width * one.height, other.width * other.height)
+    return max(wide, 0.0) * max(high, 0.0) > LAYOUT.covered * smaller
 
 
 def differing_parts(one: HeaderLayout, other: HeaderLayout) -> int:
