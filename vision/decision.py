@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import numpy as np
+
 from companion.engine.reading import Doubt, ReadCard, written
 from companion.engine.shelf import Place
 from vision.confidence.model import Confidence, back_confidence, confidence
-from vision.confidence.signals import Signals, signals_of
+from vision.confidence.signals import FAR_APART, Signals, signals_of
 from vision.decode.decoded import Decoded
 from vision.doubts.ledger import Ledger
 from vision.doubts.of_cards import doubts_of_cards
@@ -16,7 +18,7 @@ from vision.doubts.of_readings import (
     doubts_of_reading,
     is_read,
 )
-from vision.evidence.icons.separation import CLEAR_LEAD
+from vision.evidence.icons.separation import apart_at, nearest_pair
 from vision.found import CardKind
 from vision.outline import outline_of
 from vision.trace import Decided, PhotoEvidence
@@ -39,11 +41,13 @@ def weigh(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Decided:
 
 def _signals(place: Place, seen: PhotoEvidence, decoded: Decoded) -> Signals:
     header = seen.headers[place]
-    signals = signals_of(decoded, seen.evidence[place], header.digit_px, header.glare)
+    evidence = seen.evidence[place]
+    signals = signals_of(decoded, evidence, header.digit_px, header.glare)
+    apart = apart_at(evidence.icons, seen.separation) if seen.separation else np.inf
     return replace(
         signals,
         found=seen.numbered.cards[place].score,
-        icons_apart=seen.separation.least if seen.separation else CLEAR_LEAD,
+        icons_apart=min(apart, FAR_APART),
         places_in_doubt=bool(seen.numbered.doubts),
     )
 
@@ -82,7 +86,9 @@ def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[
     """Go through what is doubtful about a face that was decoded, or about a back."""
     if place in decided.decoded:
         sure, digit_px = decided.confidence[place], seen.headers[place].digit_px
-        yield from doubts_of_reading(decided.decoded[place], sure, digit_px, seen.separation)
+        icons, apart = seen.evidence[place].icons, seen.separation
+        near = nearest_pair(icons, apart) if apart else None
+        yield from doubts_of_reading(decided.decoded[place], sure, digit_px, near)
     elif place in decided.confidence:
         yield from doubts_of_confidence(decided.confidence[place], "back")
 

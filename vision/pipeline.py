@@ -12,7 +12,7 @@ from vision.decision import collect_doubts, read_card, weigh
 from vision.decode.solve import decode
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
-from vision.evidence.icons.reading import icon_points
+from vision.evidence.icons.reading import icon_looks, under_own_light
 from vision.evidence.witnesses import Witness
 from vision.found import CardKind, FoundCard
 from vision.grid.lay_out import Grid, lay_out
@@ -122,12 +122,12 @@ def _with_evidence(
 ) -> PhotoEvidence:
     """Step 6: what the readers of letters, ordinals and icons say."""
     legible = {place: header for place, header in found.headers.items() if header.is_legible}
-    points = dict(zip(legible, icon_points([*legible.values()]), strict=True))
+    looks = dict(zip(legible, icon_looks([*legible.values()]), strict=True))
     known_print = profile.known_print if profile else KnownPrint()
     evidence = gather_evidence(
-        [*legible.values()], [*points.values()], known_print, known.edition.alphabet, known.witness
+        [*legible.values()], [*looks.values()], known_print, known.edition.alphabet, known.witness
     )
-    likely = {place: header.of_likely_icons(points[place]) for place, header in legible.items()}
+    likely = {place: looks[place].of(header.is_likely) for place, header in legible.items()}
     return PhotoEvidence(
         size=shelf.size,
         candidates=shelf.candidates,
@@ -137,7 +137,7 @@ def _with_evidence(
         numbered=found.numbered,
         headers=found.headers,
         evidence=dict(zip(legible, evidence, strict=True)),
-        embeddings=likely,
+        looks=under_own_light(likely, known_print.icons),
         groups=group_icons(likely),
         separation=profile.separation if profile else None,
     )

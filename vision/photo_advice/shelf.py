@@ -9,8 +9,8 @@ import numpy as np
 from card_db import CODES, Problem
 from companion.engine.reading import ReadCard
 from companion.engine.shelf import Place
-from vision.evidence.icons.embedding import embed
-from vision.evidence.icons.kinds import group
+from vision.evidence.icons.alike import group
+from vision.evidence.icons.reading import looks_of
 from vision.found import CardKind, FoundCard
 from vision.geometry import Quad
 from vision.headers.crops import cut_icon, stacked
@@ -101,7 +101,7 @@ def _differ(photo: Picture, cards: Sequence[FoundCard]) -> bool:
     flat = cut_category_cards(photo, [card.quad for card in cards])
     icons = zip(flat, find_category_icons(flat), strict=True)
     crops = [cut_icon(card, icon.box) for card, icon in icons if icon]
-    return len(set(group(embed(stacked(crops))).tolist())) >= len(CODES) - 1
+    return len(set(group(looks_of(stacked(crops))).tolist())) >= len(CODES) - 1
 
 
 def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:

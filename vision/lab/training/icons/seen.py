@@ -9,7 +9,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import Embeddings, embed
+from vision.evidence.icons.looks import Looks
 from vision.geometry import Quad
 from vision.headers.crops import Box, cut_icons
 from vision.headers.frame import cut_category_cards, cut_strips
@@ -27,6 +29,11 @@ class SeenIcons:
     crops: NDArray[np.uint8]
     points: Embeddings
     kinds: tuple[str, ...]
+
+    @property
+    def looks(self) -> Looks:
+        """How they look to both witnesses; only for icons of one photo."""
+        return Looks(self.points, icon_colours(self.crops))
 
     @classmethod
     def joined(cls, parts: Sequence[SeenIcons]) -> SeenIcons:
