@@ -55,6 +55,16 @@ class CardPrint:
     """Of each icon, under the light of the profile if one was used, else of the photo."""
 
 
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A profile that does not fit a photo, which one does if any, and how sure that is."""
+
+    profile: str
+    better: str | None
+    odds: float
+    """The log-odds that the photo shows its copy all the same."""
+
+
 @dataclass(frozen=True, eq=False)
 class PhotoEvidence:
     """What the photo itself shows, before anything is decided: the results of steps 1 to 6."""
@@ -75,7 +85,9 @@ class PhotoEvidence:
     groups: dict[Place, tuple[str, ...]]
     """The group of each of these icons."""
     separation: Separation | None
-    """How well the icons of the copy are told apart; None without a profile."""
+    """How well the icons of the copy are told apart; None without a profile that fits."""
+    misfit: Misfit | None = None
+    """That the photo shows another copy than the profile to be used is of."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,7 @@ from card_db import Problem, editions, of_file
 from companion.cli.console import Exit, json_option, language_option, print_json, say, tell
 from companion.cli.deck import edition_option, find_deck
 from companion.cli.files import make_folder, write_bytes
-from companion.cli.profile import find_profile
+from companion.cli.profile import find_profile, known_profiles
 from companion.cli.progress import with_progress
 from companion.cli.questions import question
 from companion.engine.notation import print_shelf
@@ -22,12 +22,12 @@ from companion.render.doubt_text import by_importance, doubt_text
 from companion.render.language import translation
 from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
-from vision.evidence.witnesses import find_witness
+from vision.evidence.witnesses import Witness, find_witness
 from vision.image import PhotoError, Picture, load_photo
 from vision.lab.studio.fonts import Split
 from vision.lab.studio.levels import SHELF_LEVELS, LevelName
 from vision.lab.studio.writing import write_photos
-from vision.pipeline import Knowledge, read_photo
+from vision.pipeline import Knowledge, SeenShelf, read_seen, see
 from vision.profile import Profile
 from vision.reading import Reading
 
@@ -35,7 +35,7 @@ from vision.reading import Reading
 @click.command()
 @click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
 @edition_option
-@click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
+@click.option("--profile", "profile_name", help="The copy's profile; else the one that fits.")
 @click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
 @click.option(
     "--debug",
@@ -56,18 +56,15 @@ def scan(
     language: str,
 ) -> int:
     """Read the shelves of PHOTOS."""
-    profile = find_profile(profile_name, choose=True)
-    if deck_name is None and edition is None and profile is not None:
-        edition = profile.edition
-    deck = find_deck(deck_name, edition)
+    named = find_profile(profile_name, choose=True) if profile_name else None
     found = find_witness()
     if found.witness is None:
         click.echo(say("no Tesseract here: reading with our own reader alone", language), err=True)
-    known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), found.witness)
+    reader = _Reader(named, known_profiles(), deck_name, edition, found.witness)
     if debug_folder is not None:
         make_folder(debug_folder)
     worst = Exit.DONE
-    seen = (_seen(path, profile, known) for path in photos)
+    seen = (_seen(path, reader) for path in photos)
     for number, shot in enumerate(with_progress(seen, len(photos), language), start=1):
         worst = max(worst, _exit(shot))
         _show(shot, as_json=as_json, language=language)
@@ -86,10 +83,36 @@ class _Shot:
     problems: tuple[Problem, ...] = ()
 
 
-def _seen(path: Path, profile: Profile | None, known: Knowledge) -> _Shot:
+@dataclass(frozen=True)
+class _Reader:
+    """What photos are read with: the profile that was named, or the one that fits each of them."""
+
+    named: Profile | None
+    profiles: tuple[Profile, ...]
+    deck: str | None
+    edition: str | None
+    witness: Witness | None
+
+    def read(self, picture: Picture) -> Reading:
+        """Read one photo."""
+        seen = see(picture)
+        profile = self.named
+        if profile is None and isinstance(seen, SeenShelf):
+            profile = seen.fitting(self.profiles) or next(iter(self.profiles), None)
+        return read_seen(picture, seen, profile, self._known(profile))
+
+    def _known(self, profile: Profile | None) -> Knowledge:
+        """What is known of the copy; its edition is the profile's where nothing else says."""
+        of_profile = profile.edition if profile and self.deck is None else None
+        deck = find_deck(self.deck, self.edition or of_profile)
+        cards = deck if len(deck) else None
+        return Knowledge(editions()[deck.edition], cards, (), self.witness, self.profiles)
+
+
+def _seen(path: Path, reader: _Reader) -> _Shot:
     try:
         picture = load_photo(path)
-        return _Shot(path, picture, read_photo(picture, profile, known))
+        return _Shot(path, picture, reader.read(picture))
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
 

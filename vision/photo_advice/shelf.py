@@ -19,7 +19,7 @@ from vision.headers.parts import find_category_icons
 from vision.image import Picture
 from vision.photo_advice.photo import problems_of_photo
 from vision.photo_advice.settings import SETTINGS
-from vision.trace import PhotoEvidence
+from vision.trace import Misfit, PhotoEvidence
 
 _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
 """What spoils a whole photo, so that nothing need be said about its single cards."""
@@ -45,7 +45,9 @@ def problems_with_cards(
     rows = sorted({card.row for card in cards})
     counts = tuple(sum(card.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    if seen.separation is None:
+    if seen.misfit is not None:
+        yield _other_copy(seen.misfit)
+    elif seen.separation is None:
         yield Problem("profile-none")
     small = _small_print(seen)
     if small is not None:
@@ -57,6 +59,12 @@ def problems_with_cards(
         yield strange
     if seen.chosen.elsewhere:
         yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
+
+
+def _other_copy(misfit: Misfit) -> Problem:
+    if misfit.better is None:
+        return Problem("profile-misfit", {"profile": misfit.profile})
+    return Problem("profile-other", {"profile": misfit.profile, "better": misfit.better})
 
 
 def _quads(seen: PhotoEvidence) -> dict[Place, Quad]:

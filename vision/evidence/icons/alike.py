@@ -6,7 +6,7 @@ from scipy.cluster.hierarchy import fcluster, linkage
 from scipy.spatial.distance import pdist
 
 from card_db.category import CODES
-from vision.evidence.icons.colour_kinds import colour_fit
+from vision.evidence.icons.colour_kinds import ColourFit, colour_fit
 from vision.evidence.icons.kinds import likeness
 from vision.evidence.icons.looks import Looks
 
@@ -21,13 +21,18 @@ def group(looks: Looks) -> NDArray[np.int64]:
     """
     if len(looks) <= 1:
         return np.zeros(len(looks), np.int64)
-    return grouped(unlikeness(looks, likeness().same, colour_fit().same))
+    return grouped(unlikeness(looks, likeness().same, colour_fit()))
 
 
-def unlikeness(looks: Looks, same_shape: float, same_colour: float = np.inf) -> Distances:
-    """How unlike each pair of icons is, 1 where either witness would just take it for one kind."""
+def unlikeness(looks: Looks, same_shape: float, colour: ColourFit | None = None) -> Distances:
+    """How unlike each pair of icons is, 1 where either witness would just take it for one kind.
+
+    Without a fit of colour, shape alone tells.
+    """
     by_shape = pdist(looks.shapes, "cosine") / (1 - same_shape)
-    spreads = pdist(looks.colours / np.array(colour_fit().spread)) / same_colour
+    if colour is None:
+        return np.asarray(by_shape)
+    spreads = pdist(looks.colours / np.array(colour.spread)) / colour.same
     # What is not known says nothing.
     return np.hypot(by_shape, np.nan_to_num(spreads))
 

@@ -1,7 +1,7 @@
 """The icons of one copy as two independent witnesses know them, each heard as it deserves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
@@ -12,7 +12,7 @@ from scipy.special import log_softmax
 from card_db.category import CODES
 from vision.evidence.icons.colour import is_known
 from vision.evidence.icons.colour_kinds import ColourKinds, Light, Scores, light_of
-from vision.evidence.icons.kinds import IconKinds, LogProbabilities
+from vision.evidence.icons.kinds import IconKinds, LogProbabilities, likeness
 from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.settings import SETTINGS
 
@@ -35,11 +35,14 @@ class KnownIcons:
     shape: IconKinds
     colour: ColourKinds
     trust: Trust
+    usual: float = SETTINGS.usual_nearness
+    """How near the others of the lesson three quarters of its icons are in shape, at least."""
 
     @classmethod
     def of_exemplars(cls, looks: Looks, kinds: Sequence[str]) -> "KnownIcons":
         """Learn from icons whose category is known, and hear each witness as these allow."""
-        return cls(*_witnesses(looks, kinds), LeftOut.of(looks, kinds).trust)
+        left_out = LeftOut.of(looks, kinds)
+        return cls(*_witnesses(looks, kinds), left_out.trust, left_out.nearness)
 
     def log_probabilities(self, looks: Looks) -> LogProbabilities:
         """Name icons: log-probabilities (n, 7), the last for none of the six."""
@@ -55,10 +58,12 @@ class KnownIcons:
         known = self
         for _ in range(SETTINGS.rounds):
             share = np.exp(known.log_probabilities(looks))
-            known = KnownIcons(
-                self.shape.moved(looks.shapes, share[:, list(self.shape.categories)]),
-                self.colour.under_light(looks.colours, share[:, list(self.colour.categories)]),
-                self.trust,
+            known = replace(
+                self,
+                shape=self.shape.moved(looks.shapes, share[:, list(self.shape.categories)]),
+                colour=self.colour.under_light(
+                    looks.colours, share[:, list(self.colour.categories)]
+                ),
             )
         return known
 
@@ -101,6 +106,14 @@ class LeftOut:
             return Trust(1.0, SETTINGS.unmeasured_colour)
         tried = [Trust(*pair) for pair in product(_TRIED, _TRIED)]
         return max(tried, key=lambda trust: (self._success(trust), trust.shape + trust.colour))
+
+    @property
+    def nearness(self) -> float:
+        """How near a kind three quarters of the icons are, at least."""
+        if not len(self.truth):
+            return SETTINGS.usual_nearness
+        scores, fit = self.by_shape[:, : len(CODES)].max(axis=1), likeness()
+        return float(np.quantile(scores / fit.sharpness + fit.least, SETTINGS.odd_icons))
 
     def _success(self, trust: Trust) -> float:
         """How probable the true names are; a single icon that is far off does not decide."""

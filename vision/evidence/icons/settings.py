@@ -34,6 +34,18 @@ class IconSettings:
     """Share of a lesson's crops that may show something else than was typed."""
     unmeasured_colour: float = 0.5
     """How far colour is trusted, beside shape, where no lesson measures either of them."""
+    fewest_matched: int = 4
+    """From so many icons on a photo tells whether it shows the copy of a profile,"""
+    odd_icons: float = 0.25
+    """whatever this share of them looks like."""
+    no_nearer: float = 0.005
+    """Shapes that are nearer than this are equal."""
+    other_colour: float = 5.0
+    """So many spreads away a colour is another one, and no further away is more so;"""
+    torn_apart: float = 0.5
+    """and so it is with this share of pairs."""
+    usual_nearness: float = 0.98
+    """How near icons are within a lesson, where it shows only one of each kind."""
 
 
 SETTINGS = IconSettings()
