@@ -9,7 +9,7 @@ from card_db import CardId
 from companion.engine.reading import Doubt, ReadCard, written
 from companion.engine.shelf import Place
 from vision.confidence.model import Confidence, back_confidence, confidence
-from vision.confidence.signals import Signals, signals_of
+from vision.confidence.signals import FAR_APART, Signals, signals_of
 from vision.decode.decoded import Decoded
 from vision.doubts.ledger import Ledger
 from vision.doubts.of_cards import doubts_of_cards
@@ -21,7 +21,7 @@ from vision.doubts.of_readings import (
     is_read,
     lacks_only_number,
 )
-from vision.evidence.icons.separation import CLEAR_LEAD
+from vision.evidence.icons.separation import apart_at, nearest_pair
 from vision.found import CardKind
 from vision.outline import outline_of
 from vision.trace import Decided, PhotoEvidence
@@ -64,11 +64,13 @@ def _unread(
 
 def _signals(place: Place, seen: PhotoEvidence, decoded: Decoded) -> Signals:
     header = seen.headers[place]
-    signals = signals_of(decoded, seen.evidence[place], header.digit_px, header.glare)
+    evidence = seen.evidence[place]
+    signals = signals_of(decoded, evidence, header.digit_px, header.glare)
+    apart = apart_at(evidence.icons, seen.separation) if seen.separation else np.inf
     return replace(
         signals,
         found=seen.numbered.cards[place].score,
-        icons_apart=seen.separation.least if seen.separation else CLEAR_LEAD,
+        icons_apart=min(apart, FAR_APART),
         places_in_doubt=bool(seen.numbered.doubts),
     )
 
@@ -112,8 +114,9 @@ def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[
     """Go through what is doubtful about a face that was decoded, or about a back."""
     if place in decided.decoded:
         decoded, header = decided.decoded[place], seen.headers[place]
-        sure = decided.confidence[place]
-        yield from doubts_of_reading(decoded, sure, header.digit_px, seen.separation)
+        sure, icons = decided.confidence[place], seen.evidence[place].icons
+        near = nearest_pair(icons, seen.separation) if seen.separation else None
+        yield from doubts_of_reading(decoded, sure, header.digit_px, near)
         yield from doubts_of_icon_count(decoded, len(header.parts.likely_icons))
     elif place in decided.confidence:
         yield from doubts_of_confidence(decided.confidence[place], "back")

@@ -1,8 +1,9 @@
 """From a photo to a shelf, in eight steps. `read_photo` is the way in."""
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.shelf import Place
@@ -13,7 +14,9 @@ from vision.decision import collect_doubts, read_card, weigh
 from vision.decode.solve import decode
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
-from vision.evidence.icons.reading import icon_points
+from vision.evidence.icons.looks import Looks
+from vision.evidence.icons.match import Match, match_of
+from vision.evidence.icons.reading import icon_looks, under_own_light
 from vision.evidence.witnesses import Witness
 from vision.found import CardKind, FoundCard
 from vision.geometry import Quad, overlap
@@ -21,7 +24,7 @@ from vision.grid.ends import poses_at, row_ends
 from vision.grid.lay_out import Grid, lay_out
 from vision.grid.numbering import Numbered, number_places
 from vision.grid.settings import SETTINGS as GRID
-from vision.headers.find import find_headers, look_at_tops
+from vision.headers.find import CardTops, find_headers, look_at_tops
 from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout, differing_parts, fit_layout
 from vision.image import Picture, size_of
@@ -34,7 +37,7 @@ from vision.profile import Profile
 from vision.reading import Reading
 from vision.shelf.choose import ChosenShelf, choose_shelf
 from vision.shelf.weight import share_inside
-from vision.trace import PhotoEvidence, Trace
+from vision.trace import Misfit, PhotoEvidence, Trace
 from vision.weights import FOLDER, weight_file
 
 
@@ -46,6 +49,8 @@ class Knowledge:
     deck: Deck | None = None
     taken: Collection[CardId] = ()
     witness: Witness | None = None
+    others: Sequence[Profile] = ()
+    """Profiles of other copies: which of them fits is said where the one to be used does not."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,8 +82,17 @@ def load_networks() -> None:
 def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:
     """Read a shelf from a photo; what cannot be read is asked about, never guessed."""
     start = time.perf_counter()
-    reading = decide(photo, look_at(photo, profile, known), known)
+    reading = read_seen(photo, see(photo), profile, known)
     return replace(reading, seconds=time.perf_counter() - start)
+
+
+def read_seen(
+    photo: Picture, seen: "SeenShelf | NothingSeen", profile: Profile | None, known: Knowledge
+) -> Reading:
+    """Read what was seen in a photo, where the profile is chosen by what shows there."""
+    start = time.perf_counter()
+    found = seen if isinstance(seen, NothingSeen) else with_evidence(seen, profile, known)
+    return replace(decide(photo, found, known), seconds=time.perf_counter() - start)
 
 
 def find_shelf(photo: Picture) -> FoundShelf | NothingSeen:
@@ -119,33 +133,81 @@ def look_at(
     photo: Picture, profile: Profile | None, known: Knowledge
 ) -> PhotoEvidence | NothingSeen:
     """Steps 1 to 6: all that the photo itself shows, or why there is no shelf to be seen."""
+    seen = see(photo)
+    return seen if isinstance(seen, NothingSeen) else with_evidence(seen, profile, known)
+
+
+@dataclass(frozen=True, eq=False)
+class SeenShelf:
+    """The places that hold a card, the headers on them, and their icons: nothing is named yet."""
+
+    shelf: FoundShelf
+    tops: CardTops
+    looked_at: Sequence[Place]
+    """The places that the tops are of."""
+    layout: HeaderLayout
+    """Where the headers have their parts, as far as these cards tell."""
+    numbered: Numbered
+    headers: dict[Place, Header]
+
+    def by_layout(self, known: HeaderLayout | None) -> "SeenShelf":
+        """The same with the copy's own layout, where so few cards do not tell all of it."""
+        if known is None or self.layout.is_whole or differing_parts(known, self.layout):
+            return self
+        return _placed_headers(self.shelf, self.tops, self.looked_at, known)
+
+    @cached_property
+    def legible(self) -> dict[Place, Header]:
+        """The headers whose letter shows."""
+        return {place: header for place, header in self.headers.items() if header.is_legible}
+
+    @cached_property
+    def looks(self) -> dict[Place, Looks]:
+        """How the icons of the legible headers look, likely and unlikely ones."""
+        return dict(zip(self.legible, icon_looks([*self.legible.values()]), strict=True))
+
+    @cached_property
+    def likely(self) -> dict[Place, Looks]:
+        """How the likely icons look."""
+        return {place: self.looks[place].of(own.is_likely) for place, own in self.legible.items()}
+
+    def match(self, profile: Profile) -> Match | None:
+        """How the photo suits the copy of a profile; None if too little shows to tell."""
+        match = match_of(Looks.joined(self.likely.values()), profile.icons)
+        if match is None or profile.layout is None:
+            return match
+        return replace(match, elsewhere=differing_parts(profile.layout, self.layout))
+
+    def fitting(self, profiles: Iterable[Profile]) -> Profile | None:
+        """The profile that suits the photo best, if one does."""
+        matches = [(match.odds, p) for p in profiles if (match := self.match(p)) and match.fits]
+        return max(matches, key=lambda pair: pair[0])[1] if matches else None
+
+
+def see(photo: Picture) -> SeenShelf | NothingSeen:
+    """Steps 1 to 5: the cards and their headers, before anything on them is read."""
     shelf = find_shelf(photo)
     if isinstance(shelf, NothingSeen):
         return shelf
     if shelf.chosen.is_one_of_two and any(map(_is_face, shelf.grid.cards.values())):
         return NothingSeen((Problem("photo-two-shelves"),), shelf.candidates, shelf.grid)
-    layout = profile.layout if profile else None
-    return _with_evidence(shelf, _read_headers(photo, shelf, layout), profile, known)
+    return _seen_headers(photo, shelf)
 
 
-@dataclass(frozen=True, eq=False)
-class _Headers:
-    """The places that hold a card, and the headers on them."""
-
-    numbered: Numbered
-    headers: dict[Place, Header]
-
-
-def _read_headers(photo: Picture, shelf: FoundShelf, known: HeaderLayout | None) -> _Headers:
+def _seen_headers(photo: Picture, shelf: FoundShelf) -> SeenShelf:
     """Step 5: the headers on cards and in holes, and the places that turn out to hold a card.
 
-    Without a layout the cards inform each other: what stands at one place on most is one part.
+    The cards inform each other: what stands at one place on most of them is one part.
     """
     books = {p: card for p, card in shelf.grid.cards.items() if card.kind is not CardKind.CATEGORY}
     looked_at = books | shelf.grid.holes
     tops = look_at_tops(photo, [card.quad for card in looked_at.values()])
-    own = fit_layout(tops.possible)
-    layout = known if known and not differing_parts(known, own) else own
+    return _placed_headers(shelf, tops, tuple(looked_at), fit_layout(tops.possible))
+
+
+def _placed_headers(
+    shelf: FoundShelf, tops: CardTops, looked_at: Sequence[Place], layout: HeaderLayout
+) -> SeenShelf:
     headers = dict(zip(looked_at, find_headers(tops, layout), strict=True))
     grid = shelf.grid.with_faces(place for place, one in headers.items() if one.shows_more)
     faces = {place for place, card in grid.cards.items() if _is_face(card)}
@@ -161,33 +223,44 @@ def _read_headers(photo: Picture, shelf: FoundShelf, known: HeaderLayout | None)
         for place, before in numbered.previous.items()
         if _is_face(numbered.cards[place])
     }
-    return _Headers(numbered, placed)
+    return SeenShelf(shelf, tops, looked_at, layout, numbered, placed)
 
 
-def _with_evidence(
-    shelf: FoundShelf, found: _Headers, profile: Profile | None, known: Knowledge
-) -> PhotoEvidence:
-    """Step 6: what the readers of letters, ordinals and icons say."""
-    legible = {place: header for place, header in found.headers.items() if header.is_legible}
-    points = dict(zip(legible, icon_points([*legible.values()]), strict=True))
-    known_print = profile.known_print if profile else KnownPrint()
-    evidence = gather_evidence(
-        [*legible.values()], [*points.values()], known_print, known.edition.alphabet, known.witness
-    )
-    likely = {place: header.of_likely_icons(points[place]) for place, header in legible.items()}
+def with_evidence(seen: SeenShelf, profile: Profile | None, known: Knowledge) -> PhotoEvidence:
+    """Step 6: what the readers of letters, ordinals and icons say.
+
+    A profile of another copy would name everything with confidence, and all of it wrongly: what
+    does not fit is not used.
+    """
+    misfit = _misfit(seen, profile, known.others) if profile else None
+    used = None if misfit else profile
+    seen = seen.by_layout(used.layout if used else None)
+    known_print = used.known_print if used else KnownPrint()
+    headers, looks = [*seen.legible.values()], [*seen.looks.values()]
+    evidence = gather_evidence(headers, looks, known_print, known.edition.alphabet, known.witness)
     return PhotoEvidence(
-        size=shelf.size,
-        candidates=shelf.candidates,
-        on_plane=shelf.on_plane,
-        chosen=shelf.chosen,
-        grid=shelf.grid,
-        numbered=found.numbered,
-        headers=found.headers,
-        evidence=dict(zip(legible, evidence, strict=True)),
-        embeddings=likely,
-        groups=group_icons(likely),
-        separation=profile.separation if profile else None,
+        size=seen.shelf.size,
+        candidates=seen.shelf.candidates,
+        on_plane=seen.shelf.on_plane,
+        chosen=seen.shelf.chosen,
+        grid=seen.shelf.grid,
+        numbered=seen.numbered,
+        headers=seen.headers,
+        evidence=dict(zip(seen.legible, evidence, strict=True)),
+        looks=under_own_light(seen.likely, known_print.icons),
+        groups=group_icons(seen.likely),
+        separation=used.separation if used else None,
+        misfit=misfit,
     )
+
+
+def _misfit(seen: SeenShelf, profile: Profile, others: Iterable[Profile]) -> Misfit | None:
+    """Say so if the photo shows another copy than the profile is of, and which."""
+    match = seen.match(profile)
+    if match is None or match.fits:
+        return None
+    better = seen.fitting(other for other in others if other.name != profile.name)
+    return Misfit(profile.name, better.name if better else None, round(match.odds, 2))
 
 
 def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) -> Reading:

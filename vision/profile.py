@@ -10,20 +10,28 @@ from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from card_db import Problem, ProblemsError, editions
 from vision.evidence.gather import KnownPrint
 from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar
-from vision.evidence.icons.embedding import Embeddings, embed
-from vision.evidence.icons.kinds import IconKinds
+from vision.evidence.icons.colour import SIZE as COLOUR_SIZE
+from vision.evidence.icons.embedding import embed
+from vision.evidence.icons.known import KnownIcons
+from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.separation import Separation, separation
 from vision.headers.crops import stacked
 from vision.headers.layout import HeaderLayout
 from vision.image import Picture
 
-FORMAT = 2
+FORMAT = 3
+"""Since 3 crops of icons have a colour; without one, an icon is known by its shape alone."""
 CALIBRATION = "calibration"
 """The origin of crops from a lesson; others come from confirmed cards, or one photo of a shelf."""
+
+
+Colour = tuple[float, float, float]
+"""Of Lab."""
 
 
 class ProfileError(ProblemsError):
@@ -46,6 +54,8 @@ class Crop:
     says: str
     picture: Picture
     origin: str = CALIBRATION
+    colour: Colour | None = None
+    """Of an icon's ink, as the copy has it under the light of its lessons; None if not known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +88,7 @@ class Profile:
     @property
     def known_print(self) -> KnownPrint:
         """What helps to read other cards of this copy."""
-        return KnownPrint(self.letters, self.ordinals, self.icon_kinds)
+        return KnownPrint(self.letters, self.ordinals, self.icons)
 
     @property
     def digits_not_seen(self) -> str:
@@ -87,18 +97,22 @@ class Profile:
         return "".join(digit for digit in string.digits if seen and digit not in seen)
 
     @cached_property
-    def icon_kinds(self) -> IconKinds:
+    def icons(self) -> KnownIcons:
         """What tells the icons of this copy apart."""
-        return IconKinds.of_exemplars(self._icon_points, self._icon_codes)
+        return KnownIcons.of_exemplars(self._icon_looks, self._icon_codes)
 
     @cached_property
     def separation(self) -> Separation:
         """How well the icons of this copy are told apart."""
-        return separation(self._icon_points, self._icon_codes)
+        return separation(self._icon_looks, self._icon_codes)
 
     @cached_property
-    def _icon_points(self) -> Embeddings:
-        return embed(stacked([crop.picture for crop in self.of(Field.ICON)]))
+    def _icon_looks(self) -> Looks:
+        crops = self.of(Field.ICON)
+        unknown = (np.nan,) * COLOUR_SIZE
+        colours = np.array([crop.colour or unknown for crop in crops], np.float32)
+        shapes = embed(stacked([crop.picture for crop in crops]))
+        return Looks(shapes, colours.reshape(-1, COLOUR_SIZE))
 
     @property
     def _icon_codes(self) -> list[str]:
@@ -117,12 +131,21 @@ class Profile:
         return replace(self, crops=(*self.crops[:number], *self.crops[number + 1 :]))
 
 
-class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A crop without its picture, which is kept beside."""
+def as_colour(row: NDArray[np.float32]) -> Colour | None:
+    """A colour as it is kept; None if it is not known."""
+    if not np.isfinite(row).all():
+        return None
+    lightness, red, yellow = (round(float(value), 2) for value in row)
+    return lightness, red, yellow
+
+
+class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A crop without its picture, which is kept beside; older files tell no colours."""
 
     field: Field
     says: str
     origin: str
+    colour: Colour | None = None
 
 
 class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -142,10 +165,9 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
-    described = [_Described(crop.field, crop.says, crop.origin) for crop in profile.crops]
-    header = msgspec.json.encode(
-        _Header(FORMAT, profile.name, described, profile.edition, profile.layout)
-    )
+    described = [_Described(c.field, c.says, c.origin, c.colour) for c in profile.crops]
+    about = _Header(FORMAT, profile.name, described, profile.edition, profile.layout)
+    header = msgspec.json.encode(about)
     pictures = {f"crop_{n}": crop.picture for n, crop in enumerate(profile.crops)}
     buffer = io.BytesIO()
     np.savez_compressed(buffer, header=np.frombuffer(header, np.uint8), **pictures)  # type: ignore[arg-type]
@@ -168,4 +190,4 @@ def _crops(described: Sequence[_Described], pictures: Sequence[Picture]) -> Iter
     for crop, picture in zip(described, pictures, strict=True):
         if picture.dtype != np.uint8:
             raise ValueError(picture.dtype)
-        yield Crop(crop.field, crop.says, picture, crop.origin)
+        yield Crop(crop.field, crop.says, picture, crop.origin, crop.colour)

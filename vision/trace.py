@@ -22,7 +22,8 @@ from vision.confidence.signals import Signals
 from vision.decode.decoded import Decoded
 from vision.doubts.ledger import Ledger
 from vision.evidence.gather import Evidence
-from vision.evidence.icons.embedding import Embeddings
+from vision.evidence.icons.colour import Colours
+from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.separation import Separation
 from vision.found import FoundCard
 from vision.grid.lay_out import Grid
@@ -33,7 +34,7 @@ from vision.outline import outline_of
 from vision.plane.straighten import CardsOnPlane
 from vision.shelf.choose import ChosenShelf
 
-FORMAT = 1
+FORMAT = 2
 
 
 class TraceError(ProblemsError):
@@ -50,6 +51,18 @@ class CardPrint:
     icons: tuple[Picture, ...]
     groups: tuple[str, ...]
     """For each icon the id of its group: icons of one photo that look alike."""
+    colours: Colours
+    """Of each icon, under the light of the profile if one was used, else of the photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A profile that does not fit a photo, which one does if any, and how sure that is."""
+
+    profile: str
+    better: str | None
+    odds: float
+    """The log-odds that the photo shows its copy all the same."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,12 +80,14 @@ class PhotoEvidence:
     """Of all cards that lie face-up, legible or not."""
     evidence: dict[Place, Evidence]
     """Of all legible headers."""
-    embeddings: dict[Place, Embeddings]
-    """Of their likely icons."""
+    looks: dict[Place, Looks]
+    """Of their likely icons, with the colours that they have under the light of the profile."""
     groups: dict[Place, tuple[str, ...]]
     """The group of each of these icons."""
     separation: Separation | None
-    """How well the icons of the copy are told apart; None without a profile."""
+    """How well the icons of the copy are told apart; None without a profile that fits."""
+    misfit: Misfit | None = None
+    """That the photo shows another copy than the profile to be used is of."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,6 +124,7 @@ class Trace:
                 headers[place].ordinal,
                 headers[place].likely_icons,
                 groups,
+                self.seen.looks[place].colours,
             )
             for place, groups in self.seen.groups.items()
         }

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+
 from card_db import Problem, ProblemsError
 from companion.store import open_store
-from vision.profile import Profile, load_profile
+from vision.profile import Profile, ProfileError, load_profile
+
+
+def known_profiles() -> tuple[Profile, ...]:
+    """Return all profiles that this version can use, the one last chosen first."""
+    with open_store() as store:
+        infos = sorted(store.profiles(), key=lambda info: not info.chosen)
+        contents = [(info.name, store.profile(info.name)) for info in infos]
+    return tuple(_loaded(contents))
+
+
+def _loaded(contents: Iterable[tuple[str, bytes | None]]) -> Iterator[Profile]:
+    for name, content in contents:
+        # One that is too old is no match for anything; whoever names it is told so.
+        with suppress(ProfileError):
+            # A profile goes by the name under which it is kept, whatever it was taught as.
+            yield replace(load_profile(content or b""), name=name)
 
 
 def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
     """Return the profile of this name, else the one last chosen, else none; never the demo.
 
-    Where it is to be chosen, the next scan that names none takes it too.
+    Where it is to be chosen, it is the first to be thought of from now on.
     """
     with open_store() as store:
         chosen = next((info.name for info in store.profiles() if info.chosen), None)
@@ -23,4 +43,4 @@ def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
             raise ProblemsError([Problem("profile-unknown", {"name": wanted, "profiles": names})])
         if choose:
             store.choose_profile(wanted)
-    return load_profile(content)
+    return replace(load_profile(content), name=wanted)

@@ -12,7 +12,7 @@ import click
 
 from card_db import Deck, Problem, editions, of_file
 from companion.cli.console import Exit, print_json, say, tell
-from companion.cli.copies import find_profile
+from companion.cli.copies import find_profile, known_profiles
 from companion.cli.deck import find_deck
 from companion.cli.files import make_folder, write_bytes
 from companion.cli.opening import Opening
@@ -24,9 +24,9 @@ from companion.engine.shelf import Place
 from companion.render.doubt_text import by_importance, doubt_text
 from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
-from vision.evidence.witnesses import find_witness
+from vision.evidence.witnesses import Witness, find_witness
 from vision.image import PhotoError, Picture
-from vision.pipeline import Knowledge, load_networks, read_photo
+from vision.pipeline import Knowledge, SeenShelf, load_networks, read_seen, see
 from vision.profile import Profile
 from vision.reading import Reading
 
@@ -49,17 +49,18 @@ def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
         # Networks and Tesseract are loaded outside Python, and so beside the store.
         loading = beside.submit(load_networks)
         finding = beside.submit(find_witness)
-        profile, deck = _known_copy(asked)
+        named = find_profile(asked.profile_name, choose=True) if asked.profile_name else None
+        profiles = known_profiles()
         witness = finding.result().witness
         loading.result()
     if witness is None:
         note = say("no Tesseract here: reading with our own reader alone", asked.language)
         click.echo(note, err=True)
-    known = Knowledge(editions()[deck.edition], deck if len(deck) else None, (), witness)
+    reader = _Reader(named, profiles, asked.deck_name, asked.edition, witness)
     if asked.debug_folder is not None:
         make_folder(asked.debug_folder)
     worst = Exit.DONE
-    seen = (_seen(photo, profile, known) for photo in photos)
+    seen = (_seen(photo, reader) for photo in photos)
     for number, shot in enumerate(with_progress(seen, len(photos), asked.language), start=1):
         worst = max(worst, _exit(shot))
         _show(shot, as_json=asked.as_json, language=asked.language)
@@ -87,11 +88,37 @@ class _Shot:
     problems: tuple[Problem, ...] = ()
 
 
-def _seen(photo: Opening, profile: Profile | None, known: Knowledge) -> _Shot:
+@dataclass(frozen=True)
+class _Reader:
+    """What photos are read with: the profile that was named, or the one that fits each of them."""
+
+    named: Profile | None
+    profiles: tuple[Profile, ...]
+    deck: str | None
+    edition: str | None
+    witness: Witness | None
+
+    def read(self, picture: Picture) -> Reading:
+        """Read one photo."""
+        seen = see(picture)
+        profile = self.named
+        if profile is None and isinstance(seen, SeenShelf):
+            profile = seen.fitting(self.profiles) or next(iter(self.profiles), None)
+        return read_seen(picture, seen, profile, self._known(profile))
+
+    def _known(self, profile: Profile | None) -> Knowledge:
+        """What is known of the copy; its edition is the profile's where nothing else says."""
+        of_profile = profile.edition if profile and self.deck is None else None
+        deck = find_deck(self.deck, self.edition or of_profile)
+        cards = deck if len(deck) else None
+        return Knowledge(editions()[deck.edition], cards, (), self.witness, self.profiles)
+
+
+def _seen(photo: Opening, reader: _Reader) -> _Shot:
     path = photo.path
     try:
         picture = photo.picture()
-        return _Shot(path, picture, read_photo(picture, profile, known))
+        return _Shot(path, picture, reader.read(picture))
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
 

@@ -39,7 +39,8 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         ),
         Reason.BOOKS_UNCLEAR: (_OTHER_BOOKS, N_("its books are hard to tell")),
         Reason.ICONS_ALIKE: (
-            N_("only one icon of %(single)s is known, so it is hard to recognise"),
+            N_("only one icon of %(single)s is known: photograph one more card with it"),
+            N_("%(category)s and %(other)s look alike: photograph one more card with %(wanted)s"),
             N_("the icons of this copy are hard to tell apart (%(category)s)"),
             N_("the icons of this copy are hard to tell apart"),
         ),

@@ -13,7 +13,7 @@ from companion.render.text import category_name
 MOST_REASONS = 2
 """How many reasons anybody reads with a question."""
 
-_OF_CATEGORIES = ("category", "single")
+_OF_CATEGORIES = ("category", "other", "wanted", "single")
 _ORDER = {reason: number for number, reason in enumerate(DOUBTS)}
 
 

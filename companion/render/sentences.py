@@ -196,6 +196,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "profile-none": N_(
             "no copy is known yet: teach yours with `exlibris profile learn`, or name a --profile"
         ),
+        "profile-misfit": N_(
+            "these do not look like “%(profile)s”, nor like any other copy that is known: "
+            "the books are asked for, not guessed"
+        ),
+        "profile-other": N_(
+            "these do not look like “%(profile)s”. They look like “%(better)s”: "
+            "the books are asked for, not guessed"
+        ),
         "profile-unknown": N_("there is no profile “%(name)s”; there are: %(profiles)s"),
         "profile-old": N_("this profile is of another version: teach your copy again"),
         "trace-old": N_("another version of the reader read this photo: have it read again"),

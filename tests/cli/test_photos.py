@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
@@ -158,3 +159,18 @@ def test_a_photo_of_other_than_category_cards_is_named(
     outcome = exlibris("profile", "learn", "x", *others, "--categories", shelf, "--order=CFHMRS")
     assert outcome.err.startswith(f"{shelf}: the photo should show the 6 category cards alone")
     assert "I see 10" in outcome.err
+
+
+def test_the_profile_that_fits_is_used_and_a_wrong_one_is_noticed(exlibris: Exlibris) -> None:
+    lessons = [f"--cards={photo}" for photo in CALIBRATION]
+    assert exlibris("profile", "learn", "club copy", *lessons).code == 0
+    demo = files("companion").joinpath("demo", "profile.npz").read_bytes()
+    with open_store() as store:
+        store.save_profile("mine", demo)
+    assert "* mine" in exlibris("profile", "list").out
+    fitting = exlibris("scan", PHOTOS / "easy_05.jpg", "--json").json
+    assert any(card["books"] for card in fitting["cards"])
+    wrong = exlibris("scan", PHOTOS / "easy_05.jpg", "--profile", "mine", "--json").json
+    assert {card["books"] for card in wrong["cards"]} == {""}
+    said = [problem["says"] for problem in wrong["problems"]]
+    assert any("not look like “mine”. They look like “club copy”" in says for says in said)

@@ -20,7 +20,7 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.NUMBER_TOO_SMALL: {"pixels": 5.5},
     Reason.NUMBER_UNREAD: {"letter": "E"},
     Reason.BOOKS_UNCLEAR: {"books": "FRS", "lead": 1.2},
-    Reason.ICONS_ALIKE: {"category": "H", "lead": 0.1},
+    Reason.ICONS_ALIKE: {"category": "H", "other": "M", "wanted": "M", "lead": 0.1},
     Reason.AGAINST_DECK: {"books": "FRS"},
     Reason.PLACE_UNCERTAIN: {"confidence": 0.6},
     Reason.CARD_UNCERTAIN: {"confidence": 0.6, "card": "A1"},
@@ -55,7 +55,12 @@ def test_the_last_sentence_of_every_reason_needs_no_fact() -> None:
         (Doubt(Reason.COVERED, {"share": 0.2}), "another card covers part of it"),
         (
             Doubt(Reason.ICONS_ALIKE, {"single": "M"}),
-            "only one icon of Monster Manuals is known, so it is hard to recognise",
+            "only one icon of Monster Manuals is known: photograph one more card with it",
+        ),
+        (
+            Doubt(Reason.ICONS_ALIKE, {"category": "M", "other": "H", "wanted": "H"}),
+            "Monster Manuals and Historic Volumes look alike: "
+            "photograph one more card with Historic Volumes",
         ),
         (
             Doubt(Reason.ICONS_ALIKE, {"category": "M"}),

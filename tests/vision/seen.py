@@ -41,7 +41,7 @@ def photo_evidence(
         numbered=Numbered(laid, doubts, {place: place for place in laid}),
         headers=dict(headers or {}),
         evidence=dict(evidence or {}),
-        embeddings={},
+        looks={},
         groups={},
         separation=separation,
     )

@@ -9,11 +9,13 @@ from card_db import CardId, Edition
 from companion.engine.reading import UNREAD, Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card
+from tests.vision.decode.shelves import icons
 from tests.vision.decode.shelves import seen as evidence_of
 from tests.vision.doubts.plain import READ, header
 from tests.vision.seen import SIZE, photo_evidence
+from vision.confidence.signals import FAR_APART
 from vision.decision import collect_doubts, read_card, weigh
-from vision.evidence.icons.separation import CLEAR_LEAD, Separation
+from vision.evidence.icons.separation import Separation
 from vision.found import CardKind, FoundCard
 from vision.outline import outline_of
 from vision.trace import Decided, PhotoEvidence
@@ -61,19 +63,19 @@ def test_faces_that_are_legible_and_backs_have_a_confidence(seen: PhotoEvidence)
 
 def test_signals_tell_of_the_card_the_copy_and_the_places(seen: PhotoEvidence) -> None:
     plain = weigh(seen, {FACE: SURE}).signals[FACE]
-    assert (plain.found, plain.icons_apart, plain.places_in_doubt) == (0.99, CLEAR_LEAD, False)
+    assert (plain.found, plain.icons_apart, plain.places_in_doubt) == (0.99, FAR_APART, False)
     found = cards(score=0.7)
     doubtful = photo_evidence(
         found,
         seen.headers,
-        seen.evidence,
+        {FACE: replace(seen.evidence[FACE], icons=icons("CF"))},
         doubts=(Doubt(Reason.OTHER_GROUP),),
-        separation=Separation(1.0, {"C": 1.5, "F": 3.0}),
+        separation=Separation(1.0, {}, {"CF": 1.5, "CH": 1.5, "FH": 1.5}),
     )
     signals = weigh(doubtful, {FACE: SURE}).signals[FACE]
     assert (signals.found, signals.icons_apart, signals.places_in_doubt) == (0.7, 1.5, True)
     without_profile = replace(seen, separation=None)
-    assert weigh(without_profile, {FACE: SURE}).signals[FACE].icons_apart == CLEAR_LEAD
+    assert weigh(without_profile, {FACE: SURE}).signals[FACE].icons_apart == FAR_APART
 
 
 def test_what_is_plain_is_not_asked_about(seen: PhotoEvidence) -> None:

@@ -1,15 +1,17 @@
 """The whole reader on a few photos of one design; how good it is on others is evaluated apart."""
 
 import io
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.resources import files
 
 import numpy as np
 import pytest
 
-from card_db import Deck, Edition, parse_books
+from card_db import Deck, Edition, Problem, parse_books
 from companion.engine.reading import Reason
 from companion.engine.shelf import Place
 from tests.vision.conftest import PHOTOS
@@ -18,6 +20,7 @@ from vision.candidates.find import find_candidates
 from vision.debug import stage_pictures
 from vision.evidence.gather import gather_evidence
 from vision.evidence.icons.groups import group_icons
+from vision.evidence.icons.separation import CLEAR_LEAD
 from vision.found import CardKind
 from vision.grid.lay_out import lay_out
 from vision.grid.numbering import number_places
@@ -28,7 +31,7 @@ from vision.lab.evaluation.folder import PhotoFolder
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
 from vision.learn.profile import learn_profile
-from vision.pipeline import Knowledge, decide, look_at, read_photo
+from vision.pipeline import Knowledge, SeenShelf, decide, look_at, read_photo, see
 from vision.plane.fit import fit_plane
 from vision.plane.straighten import lay_on_plane
 from vision.profile import Field, Profile, ProfileError, load_profile, save_profile
@@ -49,6 +52,28 @@ def test_a_profile_survives_being_saved(profile: Profile) -> None:
     for before, after in zip(profile.crops, again.crops, strict=True):
         assert (before.field, before.says, before.origin) == (after.field, after.says, after.origin)
         assert np.array_equal(before.picture, after.picture)
+        assert before.colour == after.colour
+
+
+def test_icons_of_a_lesson_have_colours_but_those_of_category_cards(profile: Profile) -> None:
+    icons = profile.of(Field.ICON)
+    assert [crop.colour is None for crop in icons[:6]] == [True] * 6
+    assert all(crop.colour for crop in icons[6:])
+
+
+def test_an_older_profile_knows_icons_by_their_shape_alone(profile: Profile) -> None:
+    older = _with_header(save_profile(profile), _without_colours)
+    loaded = load_profile(older)
+    assert len(loaded.crops) == len(profile.crops)
+    assert not any(crop.colour for crop in loaded.crops)
+    assert loaded.icons.colour.categories == ()
+    assert loaded.separation.share == 1.0
+
+
+def _without_colours(header: bytes) -> bytes:
+    plain = re.sub(rb',"colour":\[[^]]*\]', b"", header)
+    assert plain != header
+    return plain.replace(b'"format":3', b'"format":2')
 
 
 def test_a_profile_keeps_its_edition_and_older_files_need_none(profile: Profile) -> None:
@@ -122,7 +147,7 @@ def with_faces(
         numbered=replace(seen.numbered, cards=cards),
         headers={place: seen.headers[place] for place in plain} | unread,
         evidence={place: seen.evidence[place] for place in plain},
-        embeddings={place: seen.embeddings[place] for place in plain},
+        looks={place: seen.looks[place] for place in plain},
         groups={place: seen.groups[place] for place in plain},
     )
 
@@ -274,3 +299,51 @@ def test_a_photo_without_the_typed_row_teaches_nothing(
     with pytest.raises(CalibrationError) as refused:
         learn_profile("blank", [CalibrationPhoto(blank, calibration[0].cards)])
     assert refused.value.problems[0].id == "photo-no-cards"
+
+
+@pytest.fixture(scope="session")
+def other_copy() -> Profile:
+    """The profile of the demo deck, which is another copy than deck A."""
+    return load_profile(files("companion").joinpath("demo", "profile.npz").read_bytes())
+
+
+def test_a_profile_of_another_copy_is_noticed_and_guesses_nothing(
+    easy_photo: Picture, other_copy: Profile, profile: Profile, edition: Edition
+) -> None:
+    reading = read_photo(easy_photo, other_copy, Knowledge(edition, others=(other_copy, profile)))
+    facts = {"profile": other_copy.name, "better": profile.name}
+    assert Problem("profile-other", facts) in reading.problems
+    faces = [card for card in reading.cards if not card.face_down]
+    assert not any(card.books for card in faces)
+    assert all(Reason.BOOKS_UNKNOWN in {d.reason for d in card.doubts} for card in faces)
+    assert reading.trace.seen is not None
+    assert set(reading.trace.seen.groups) == {card.place for card in faces}
+
+
+def test_where_no_other_profile_fits_none_is_named(
+    easy_photo: Picture, other_copy: Profile, edition: Edition
+) -> None:
+    reading = read_photo(easy_photo, other_copy, Knowledge(edition, others=(other_copy,)))
+    assert Problem("profile-misfit", {"profile": other_copy.name}) in reading.problems
+
+
+def test_the_profile_that_fits_a_photo_is_found_among_others(
+    easy_photo: Picture, other_copy: Profile, profile: Profile
+) -> None:
+    seen = see(easy_photo)
+    assert isinstance(seen, SeenShelf)
+    assert seen.fitting([other_copy, profile]) is profile
+    assert seen.fitting([other_copy]) is None
+
+
+def test_a_lesson_that_mixes_two_kinds_up_adds_no_question_about_other_cards(
+    easy_photo: Picture, profile: Profile, edition: Edition
+) -> None:
+    """What was typed wrongly once makes two kinds alike, which is no reason to ask about all."""
+    heads, other = (next(c for c in profile.of(Field.ICON)[6:] if c.says == k) for k in "MR")
+    taught_worse = profile.with_crops([replace(heads, says="R"), replace(other, says="M")])
+    assert taught_worse.separation.apart("M", "R") < CLEAR_LEAD
+    cards = read_photo(easy_photo, taught_worse, Knowledge(edition)).cards
+    plain = [card for card in cards if not {"M", "R"} & set(card.books)]
+    assert plain
+    assert not any(card.review for card in plain)

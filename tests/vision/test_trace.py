@@ -106,7 +106,7 @@ def test_evidence_survives(fresh: Trace, kept: Trace) -> None:
     before, after = seen_in(fresh), seen_in(kept)
     assert len(before.evidence) == 9
     assert_same(after.evidence, before.evidence)
-    assert_same(after.embeddings, before.embeddings)
+    assert_same(after.looks, before.looks)
     assert_same(after.separation, before.separation)
 
 

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
-from scipy.special import softmax
 
 from vision.candidates.appearance import Appearance, Patch, appearances_of, fitted
 from vision.candidates.bare import bare_places
@@ -18,7 +17,7 @@ from vision.candidates.settings import BACKS
 from vision.found import LEAST_SCORE, CardKind, FoundCard
 from vision.geometry import Pose, overlap
 from vision.image import Picture
-from vision.odds import log_odds, share_of
+from vision.odds import log_odds, share_of, softmax
 
 Likenesses = Mapping[tuple[int, int], float]
 """The log-odds that a card shows the same back as another one."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vision.confidence.signals import Case, Signals
+from vision.confidence.signals import FAR_APART, Case, Signals
 from vision.odds import log_odds, share_of
 from vision.weights import weight_file
 
@@ -17,8 +17,6 @@ Features = dict[str, float]
 _MOST_MARGIN = 20.0
 _PLAIN_PX = 16.0
 """Digits of this height are as good as larger ones."""
-_FAR_APART = 4.0
-"""In nats: icons that are so far apart are not mixed up."""
 
 
 class CaseWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +112,7 @@ def books_features(signals: Signals, margin: float) -> Features:
     return {
         "always": 1.0,
         "margin": min(margin, _MOST_MARGIN),
-        "icons apart": min(max(signals.icons_apart, 0.0), _FAR_APART),
+        "icons apart": min(max(signals.icons_apart, 0.0), FAR_APART),
         "small print": max(0.0, log(_PLAIN_PX / max(signals.digit_px, 1.0))),
         "glare": signals.glare,
     }

@@ -6,7 +6,9 @@ from typing import Literal
 from vision.decode.decoded import Decoded
 from vision.decode.likelihood import plain
 from vision.evidence.gather import Evidence
-from vision.evidence.icons.separation import CLEAR_LEAD
+
+FAR_APART = 4.0
+"""In nats: icons that are so far apart are not mixed up."""
 
 Case = Literal["known", "unknown", "back"]
 """A face whose card the deck knows, one that it does not, and a card that lies face-down."""
@@ -33,8 +35,8 @@ class Signals:
     """Whether the deck knows the card that was read."""
     found: float = 1.0
     """How sure it is that a card lies there with this side up, 0 to 1."""
-    icons_apart: float = CLEAR_LEAD
-    """How far apart the most alike icons of the copy are, in nats."""
+    icons_apart: float = FAR_APART
+    """How far apart those kinds of the copy are that these icons are nearest to, in nats."""
     places_in_doubt: bool = False
     """Whether all places of the photo may be others."""
 

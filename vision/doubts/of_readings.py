@@ -8,7 +8,7 @@ from vision.confidence.model import Confidence, asked_below
 from vision.confidence.signals import Case
 from vision.decode.decoded import Decoded
 from vision.doubts.settings import SETTINGS
-from vision.evidence.icons.separation import CLEAR_LEAD, Separation
+from vision.evidence.icons.separation import NearBoth
 
 Facts = dict[str, object]
 
@@ -30,9 +30,12 @@ def lacks_only_number(decoded: Decoded, sure: Confidence, letter: float, digit_p
 
 
 def doubts_of_reading(
-    decoded: Decoded, sure: Confidence, digit_px: float, separation: Separation | None
+    decoded: Decoded, sure: Confidence, digit_px: float, near: NearBoth | None
 ) -> Iterator[Doubt]:
-    """Go through what is doubtful about one face, as far as its own print tells."""
+    """Go through what is doubtful about one face, as far as its own print tells.
+
+    `near` says between which two categories one of its icons lies, if it lies near both.
+    """
     if decoded.letter:
         yield Doubt(Reason.NUMBER_UNREAD, {"letter": decoded.letter})
         return
@@ -46,7 +49,7 @@ def doubts_of_reading(
     if decoded.deck_total is not None:
         yield Doubt(Reason.BEYOND_DECK, {"total": decoded.deck_total})
     if not decoded.in_deck:
-        yield from _doubts_of_icons(decoded, separation)
+        yield from _doubts_of_icons(decoded, near)
     yield from doubts_of_confidence(sure, "known" if decoded.in_deck else "unknown", decoded)
 
 
@@ -65,23 +68,22 @@ def _unread(digit_px: float) -> Doubt:
     return Doubt(Reason.UNREADABLE)
 
 
-def _doubts_of_icons(decoded: Decoded, separation: Separation | None) -> Iterator[Doubt]:
+def _doubts_of_icons(decoded: Decoded, near: NearBoth | None) -> Iterator[Doubt]:
     """Go through what is doubtful about books that no deck knows."""
     margin = decoded.books_margin
     if margin is not None and margin < SETTINGS.clear_books:
         facts: Facts = {"books": "".join(decoded.next_books), "lead": round(margin, 2)}
         yield Doubt(Reason.BOOKS_UNCLEAR, facts)
-    if separation is not None and separation.least < CLEAR_LEAD:
-        yield Doubt(Reason.ICONS_ALIKE, _least_clear(separation))
+    if near is not None:
+        yield Doubt(Reason.ICONS_ALIKE, _facts(near))
 
 
-def _least_clear(separation: Separation) -> Facts:
-    """The category that is hardest to tell, or one of which a single icon is known."""
-    measured = {code: lead for code, lead in separation.leads.items() if lead is not None}
-    least = min(measured, key=lambda code: measured[code], default="")
-    if separation.unmeasured and (not least or measured[least] >= CLEAR_LEAD):
-        return {"single": separation.unmeasured[0]}
-    return {"category": least, "lead": round(measured[least], 2)}
+def _facts(near: NearBoth) -> Facts:
+    """What the icon may be instead, and of which category one more card would settle it."""
+    if near.is_only_one:
+        return {"single": near.wanted}
+    facts: Facts = {"category": near.read, "other": near.other, "wanted": near.wanted}
+    return facts | {"lead": round(near.lead, 2)}
 
 
 def doubts_of_confidence(

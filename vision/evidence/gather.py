@@ -14,8 +14,8 @@ from vision.evidence.glyphs import (
     read_letters,
     read_ordinals,
 )
-from vision.evidence.icons.embedding import Embeddings
-from vision.evidence.icons.kinds import IconKinds
+from vision.evidence.icons.known import KnownIcons
+from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.reading import icon_scores
 from vision.evidence.witnesses import Statement, Witness
 from vision.headers.header import Header
@@ -44,12 +44,12 @@ class KnownPrint:
 
     letters: Sequence[LetterExemplar] = ()
     ordinals: Sequence[OrdinalExemplar] = ()
-    icons: IconKinds | None = None
+    icons: KnownIcons | None = None
 
 
 def gather_evidence(
     headers: Sequence[Header],
-    icons: Sequence[Embeddings],
+    icons: Sequence[Looks],
     known: KnownPrint,
     alphabet: Sequence[str],
     witness: Witness | None,

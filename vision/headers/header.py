@@ -62,9 +62,10 @@ class Header:
         pairs = zip(self.icons, self.parts.icons, strict=True)
         return tuple(picture for picture, part in pairs if part.log_odds > 0)
 
-    def of_likely_icons(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Of rows for all icons those of the likely ones."""
-        return rows[[part.log_odds > 0 for part in self.parts.icons]]
+    @property
+    def is_likely(self) -> NDArray[np.bool_]:
+        """Which crops rather show an icon than not."""
+        return np.array([part.log_odds > 0 for part in self.parts.icons], np.bool_)
 
     @property
     def letter_crop(self) -> NDArray[np.uint8]:

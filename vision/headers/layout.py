@@ -86,6 +86,11 @@ class HeaderLayout:
     ordinal: PartPlace | None = None
     icons: IconPlaces | None = None
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the place of every part is known."""
+        return None not in (self.letter, self.ordinal, self.icons)
+
 
 NO_LAYOUT = HeaderLayout()
 

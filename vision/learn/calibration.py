@@ -57,8 +57,11 @@ class TaughtTops:
     """In card widths."""
 
 
-def taught_headers(photos: Sequence[CalibrationPhoto]) -> tuple[list[TaughtHeader], HeaderLayout]:
-    """The headers of lessons, each with its typed card, and the layout that they have in common.
+TaughtLayout = tuple[list[list[TaughtHeader]], HeaderLayout]
+
+
+def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
+    """The headers of each photo with their typed cards, and the layout that all have in common.
 
     CalibrationError if the photos show something else than was typed.
     """
@@ -69,9 +72,11 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> tuple[list[TaughtHeade
     taps = next((lesson.tapped for lesson in lessons if lesson.tapped), None)
     layout = fit_layout(weighed_by_taps(weighed, taps) if taps else weighed)
     taught = [
-        TaughtHeader(*pair)
+        [
+            TaughtHeader(*pair)
+            for pair in zip(find_headers(lesson.tops, layout), lesson.cards, strict=True)
+        ]
         for lesson in lessons
-        for pair in zip(find_headers(lesson.tops, layout), lesson.cards, strict=True)
     ]
     return taught, layout
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from card_db import CODES, Books, CardId, Category
 from companion.engine.shelf import Place
 from vision.evidence.icons.embedding import embed
+from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
 from vision.learn.icon_labels import consistent_labels
-from vision.profile import Crop, Field, Profile
+from vision.profile import Crop, Field, Profile, as_colour
 from vision.trace import CardPrint
 
 
@@ -28,9 +29,10 @@ def _crops(
     if shown.ordinal is not None and of is not None:
         yield Crop(Field.ORDINAL, f"{card.number}/{of}", shown.ordinal, origin)
     if len(shown.icons) == len(books) and profile.of(Field.ICON):
-        scores = profile.icon_kinds.log_probabilities(embed(stacked(shown.icons)))
-        for kind, picture in zip(consistent_labels(scores, books), shown.icons, strict=True):
-            yield Crop(Field.ICON, CODES[kind], picture, origin)
+        looks = Looks(embed(stacked(shown.icons)), shown.colours)
+        kinds = consistent_labels(profile.icons.log_probabilities(looks), books)
+        for kind, picture, colour in zip(kinds, shown.icons, shown.colours, strict=True):
+            yield Crop(Field.ICON, CODES[kind], picture, origin, as_colour(colour))
 
 
 def profile_of_groups(
@@ -38,9 +40,9 @@ def profile_of_groups(
 ) -> Profile:
     """A first profile from a photo read without one, after its icon groups were named."""
     crops = [
-        Crop(Field.ICON, str(named[group]), picture, origin)
+        Crop(Field.ICON, str(named[group]), picture, origin, as_colour(colour))
         for card in prints.values()
-        for picture, group in zip(card.icons, card.groups, strict=True)
+        for picture, group, colour in zip(card.icons, card.groups, card.colours, strict=True)
         if group in named
     ]
     return Profile(name, tuple(crops))

@@ -11,12 +11,16 @@ from scipy.optimize import linear_sum_assignment
 from card_db import CODES, Category
 
 Labels = list[int]
+Features = NDArray[np.float32]
+"""Rows that tell how alike icons are: their shape, and behind it their colour."""
+Embedding = NDArray[np.float32]
+"""One row of shape alone."""
 
 
 def label_icons(
-    features: Sequence[NDArray[np.float32]],
+    features: Sequence[Features],
     books: Sequence[Sequence[Category]],
-    known: Mapping[Category, NDArray[np.float32]],
+    known: Mapping[Category, Embedding],
 ) -> list[Labels]:
     """A category for each icon of each card.
 
@@ -30,7 +34,7 @@ def label_icons(
         like = np.stack([known[Category(code)] for code in CODES]).astype(np.float64)
         starts.append(
             [
-                consistent_labels(-_distances(card, like), held)
+                consistent_labels(-_distances(card[:, : like.shape[1]], like), held)
                 for card, held in zip(features, books, strict=True)
             ]
         )
@@ -39,7 +43,7 @@ def label_icons(
 
 
 def _settled(
-    features: Sequence[NDArray[np.float32]],
+    features: Sequence[Features],
     books: Sequence[Sequence[Category]],
     labels: list[Labels],
 ) -> list[Labels]:
@@ -56,9 +60,7 @@ def _settled(
     return labels
 
 
-def _means(
-    features: Sequence[NDArray[np.float32]], labels: Sequence[Labels]
-) -> NDArray[np.float64]:
+def _means(features: Sequence[Features], labels: Sequence[Labels]) -> NDArray[np.float64]:
     every = np.vstack(features).astype(np.float64)
     kinds = np.concatenate([np.asarray(card, np.int64) for card in labels])
     overall = every.mean(axis=0)
@@ -66,11 +68,11 @@ def _means(
     return np.stack([icons.mean(axis=0) if len(icons) else overall for icons in own])
 
 
-def _distances(features: NDArray[np.float32], means: NDArray[np.float64]) -> NDArray[np.float64]:
+def _distances(features: Features, means: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.sum((features[:, None] - means[None]) ** 2, axis=2), np.float64)
 
 
-def _unlikeness(features: Sequence[NDArray[np.float32]], labels: Sequence[Labels]) -> float:
+def _unlikeness(features: Sequence[Features], labels: Sequence[Labels]) -> float:
     means = _means(features, labels)
     return sum(
         float(_distances(card, means)[np.arange(len(card)), kinds].sum())
@@ -79,7 +81,7 @@ def _unlikeness(features: Sequence[NDArray[np.float32]], labels: Sequence[Labels
 
 
 def _named_groups(
-    features: Sequence[NDArray[np.float32]], books: Sequence[Sequence[Category]]
+    features: Sequence[Features], books: Sequence[Sequence[Category]]
 ) -> list[Labels]:
     """Groups of like icons, each named after the category that the same cards hold."""
     kinds = sorted({book for held in books for book in held})
@@ -97,7 +99,7 @@ def _named_groups(
     return _split(named, [len(card) for card in features])
 
 
-def _groups_of_like(features: NDArray[np.float32], count: int) -> NDArray[np.int64]:
+def _groups_of_like(features: Features, count: int) -> NDArray[np.int64]:
     tree = linkage(features, method="ward")
     return np.asarray(fcluster(tree, count, criterion="maxclust"), np.int64) - 1
 

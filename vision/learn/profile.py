@@ -1,15 +1,17 @@
 """A profile from calibration photos: the crops of what was typed in, and of the category cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 import numpy as np
 
-from card_db import CODES, Books, Problem
+from card_db import CODES, Category, Problem
 from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
-from vision.evidence.icons.embedding import Embeddings, embed
+from vision.evidence.icons.colour import icon_colours
+from vision.evidence.icons.embedding import embed
+from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
 from vision.headers.header import Header
-from vision.image import Picture
 from vision.learn.calibration import (
     CalibrationError,
     CalibrationPhoto,
@@ -18,9 +20,10 @@ from vision.learn.calibration import (
     taught_headers,
 )
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
-from vision.learn.icon_labels import label_icons
+from vision.learn.icon_labels import Embedding, Labels, label_icons
 from vision.learn.known_parts import TypedCard
-from vision.profile import Crop, Field, Profile
+from vision.learn.lesson_icons import CardIcons, icons_of_photo, labelled_crops
+from vision.profile import Crop, Field, Profile, as_colour
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
 _SURE_TOTAL = 0.9
@@ -34,10 +37,11 @@ def learn_profile(
     name: str, photos: Sequence[CalibrationPhoto], categories: CategoryPhoto | None = None
 ) -> Profile:
     """Learns a copy; CalibrationError says what the photos lack."""
-    taught, layout = taught_headers(photos)
+    by_photo, layout = taught_headers(photos)
+    taught = list(chain.from_iterable(by_photo))
     if photos:
         _refuse_other_letters(taught)
-    crops = [*_icons(taught, categories), *_letters(taught), *_ordinals(taught)]
+    crops = [*_icons(by_photo, categories), *_letters(taught), *_ordinals(taught)]
     profile = Profile(name, tuple(crops), layout=layout)
     _refuse_poor(profile)
     return profile
@@ -54,40 +58,42 @@ def _refuse_other_letters(taught: Sequence[TaughtHeader]) -> None:
         raise CalibrationError([Problem("copy-other-letters")])
 
 
-def _icons(taught: Sequence[TaughtHeader], categories: CategoryPhoto | None) -> Iterator[Crop]:
+def _icons(
+    photos: Sequence[Sequence[TaughtHeader]], categories: CategoryPhoto | None
+) -> Iterator[Crop]:
     """The icons of the category cards, and of all cards that show as many as were typed."""
-    usable = [t for t in taught if len(_likeliest(t)) == len(t.card.books) > 0]
-    crops = [_likeliest(t) for t in usable]
-    points = [embed(stacked(card)) for card in crops]
-    books = [t.card.books for t in usable]
-    named = _named(categories, points, books)
-    for code, picture in named.items():
-        yield Crop(Field.ICON, str(code), picture)
-    known = {code: embed(stacked([picture]))[0] for code, picture in named.items()}
-    labels = label_icons(points, books, known) if usable else []
-    for card, kinds in zip(crops, labels, strict=True):
-        for picture, kind in zip(card, kinds, strict=True):
-            yield Crop(Field.ICON, CODES[kind], picture)
+    by_photo = [icons_of_photo(taught) for taught in photos]
+    cards = [card for own in by_photo for card in own]
+    named = _named(categories, cards)
+    yield from _of_category_cards(named, with_colour=not cards)
+    known = dict(zip(named, embed(stacked([*named.values()])), strict=True))
+    if cards:
+        yield from labelled_crops(by_photo, _labels(cards, known))
 
 
-def _named(
-    categories: CategoryPhoto | None, points: Sequence[Embeddings], books: Sequence[Books]
-) -> NamedIcons:
+def _of_category_cards(named: NamedIcons, *, with_colour: bool) -> Iterator[Crop]:
+    """Their icons, with colours only if nothing else has them: they may stand on other ground."""
+    colours = icon_colours(stacked([*named.values()]))
+    for (code, picture), colour in zip(named.items(), colours, strict=True):
+        kept = as_colour(colour) if with_colour else None
+        yield Crop(Field.ICON, str(code), picture, colour=kept)
+
+
+def _labels(cards: Sequence[CardIcons], known: Mapping[Category, Embedding]) -> list[Labels]:
+    """Which icon is which, by shape and colour; the shapes of some are known already."""
+    features, books = [card.features for card in cards], [card.books for card in cards]
+    return label_icons(features, books, known)
+
+
+def _named(categories: CategoryPhoto | None, cards: Sequence[CardIcons]) -> NamedIcons:
     """The icons of the category cards, the way up that suits the icons of the book cards."""
     if categories is None:
         return {}
     ways = category_icons(categories)
-    if not points:
+    if not cards:
         return ways[0]
-    kinds = [kind for card in label_icons(points, books, {}) for kind in card]
-    return like_those_of_books(ways, np.concatenate(points), kinds)
-
-
-def _likeliest(taught: TaughtHeader) -> list[Picture]:
-    """As many icons of a header as its card has books, the likeliest, left to right."""
-    icons = taught.header.parts.icons
-    best = sorted(range(len(icons)), key=lambda n: -icons[n].log_odds)[: len(taught.card.books)]
-    return [taught.header.icons[n] for n in sorted(best)]
+    kinds = [kind for card in _labels(cards, {}) for kind in card]
+    return like_those_of_books(ways, Looks.joined(card.looks for card in cards).shapes, kinds)
 
 
 def _letters(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:

@@ -9,8 +9,8 @@ import numpy as np
 from card_db import CODES, Problem
 from companion.engine.reading import ReadCard
 from companion.engine.shelf import Place
-from vision.evidence.icons.embedding import embed
-from vision.evidence.icons.kinds import group
+from vision.evidence.icons.alike import group
+from vision.evidence.icons.reading import looks_of
 from vision.found import CardKind, FoundCard
 from vision.geometry import Quad
 from vision.headers.crops import cut_icon, stacked
@@ -19,7 +19,7 @@ from vision.headers.parts import find_category_icons
 from vision.image import Picture
 from vision.photo_advice.photo import problems_of_photo
 from vision.photo_advice.settings import SETTINGS
-from vision.trace import PhotoEvidence
+from vision.trace import Misfit, PhotoEvidence
 
 _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
 """What spoils a whole photo, so that nothing need be said about its single cards."""
@@ -45,7 +45,9 @@ def problems_with_cards(
     rows = sorted({card.row for card in cards})
     counts = tuple(sum(card.row == row for card in cards) for row in rows)
     yield Problem("photo-count", {"rows": counts})
-    if seen.separation is None:
+    if seen.misfit is not None:
+        yield _other_copy(seen.misfit)
+    elif seen.separation is None:
         yield Problem("profile-none")
     small = _small_print(seen)
     if small is not None:
@@ -62,6 +64,12 @@ def problems_with_cards(
 def _is_known(card: ReadCard) -> bool:
     """Whether a card was read, or all of it but its number."""
     return card.id is not None or card.lacks_number
+
+
+def _other_copy(misfit: Misfit) -> Problem:
+    if misfit.better is None:
+        return Problem("profile-misfit", {"profile": misfit.profile})
+    return Problem("profile-other", {"profile": misfit.profile, "better": misfit.better})
 
 
 def _quads(seen: PhotoEvidence) -> dict[Place, Quad]:
@@ -107,7 +115,7 @@ def _differ(photo: Picture, cards: Sequence[FoundCard]) -> bool:
     flat = cut_category_cards(photo, [card.quad for card in cards])
     icons = zip(flat, find_category_icons(flat), strict=True)
     crops = [cut_icon(card, icon.box) for card, icon in icons if icon]
-    return len(set(group(embed(stacked(crops))).tolist())) >= len(CODES) - 1
+    return len(set(group(looks_of(stacked(crops))).tolist())) >= len(CODES) - 1
 
 
 def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:

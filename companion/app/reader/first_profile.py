@@ -6,11 +6,12 @@ from companion.app.reader.jobs import Answer
 from companion.app.reader.photos import is_refused_for, read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
+from companion.app.reader.profiles import own_profile_name
 from companion.app.reader.queue import Wish
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.draft.codec import UnreadableTableError
-from companion.draft.events import GroupNamed
+from companion.draft.events import GroupNamed, SetUp
 from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
 
 
@@ -48,7 +49,15 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
     elif not isinstance(answer, ProfileLearned):
         _ask_again(token, seat, seat.photo)
     elif store().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
+        _use(token, name)
         _read_all_again(token, table)
+
+
+def _use(token: str, name: str) -> None:
+    """Let a table have the profile that was learned at it, also if it had one of another copy."""
+    here = TableSession(store().tables, token)
+    if own_profile_name(here.table) != name:
+        here.add(SetUp(profile=name))
 
 
 def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:

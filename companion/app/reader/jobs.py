@@ -18,6 +18,10 @@ class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
     deck: Deck
     taken: tuple[CardId, ...] = ()
     """Cards that lie elsewhere on the table."""
+    name: str = ""
+    """What the profile is called here."""
+    others: dict[str, bytes] = msgspec.field(default_factory=dict)
+    """The other profiles by their names: one of them may fit better."""
 
 
 class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):

@@ -9,7 +9,14 @@ from card_db import CardId, Problem
 from companion.app.knowledge import deck_of
 from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.process import ReaderProcess
-from companion.app.reader.profiles import profile_for, renew_demo_profile, shows_demo
+from companion.app.reader.profiles import (
+    DEMO_PROFILE,
+    other_profiles,
+    own_profile_name,
+    profile_for,
+    renew_demo_profile,
+    shows_demo,
+)
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
@@ -110,7 +117,11 @@ def _with(
 ) -> Answer:
     if isinstance(profile, Refused):
         return profile
-    return reader.do(ReadPhoto(content, profile, deck_of(table), taken_elsewhere(table, seat)))
+    demo = shows_demo(table)
+    name = DEMO_PROFILE if demo else own_profile_name(table) or ""
+    others = {} if demo or not profile else other_profiles(table)
+    taken = taken_elsewhere(table, seat)
+    return reader.do(ReadPhoto(content, profile, deck_of(table), taken, name, others))
 
 
 def is_refused_for(answer: Answer, problem: str) -> bool:

@@ -43,6 +43,13 @@ def own_profile(table: Table) -> bytes:
     return (store().profile(name) if name else None) or b""
 
 
+def other_profiles(table: Table) -> dict[str, bytes]:
+    """Return the profiles of all other copies, by their names; our drawing is nobody's copy."""
+    names = {info.name for info in store().profiles()} - {own_profile_name(table), DEMO_PROFILE}
+    contents = ((name, store().profile(name)) for name in sorted(names))
+    return {name: content for name, content in contents if content}
+
+
 def demo_profile(reader: ReaderProcess) -> bytes | Refused:
     """Return the profile of the demo deck: renewed, as shipped, or learned from our photos."""
     with _one_learns:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 
 import cv2
@@ -13,7 +16,8 @@ from companion.app.reader.profile_work import work_on_profile
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
-from vision.profile import load_profile
+from vision.profile import Profile, ProfileError, load_profile
+from vision.reading import Reading
 from vision.trace import save_trace
 
 _VIEW_PX = 1600
@@ -34,8 +38,9 @@ def _read(job: ReadPhoto) -> Answer:
     picture = load_photo(job.photo)
     edition = editions()[job.deck.edition]
     deck = job.deck if len(job.deck) else None
-    known = Knowledge(edition, deck, job.taken, _witness())
-    profile = load_profile(job.profile) if job.profile else None
+    others = tuple(_usable(job.others))
+    known = Knowledge(edition, deck, job.taken, _witness(), others)
+    profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
     reading = read_photo(picture, profile, known)
     if not reading.cards:
         return Refused(reading.problems)
@@ -46,8 +51,20 @@ def _read(job: ReadPhoto) -> Answer:
         size=reading.size,
         view=_view(picture),
         trace=save_trace(reading.trace),
-        groups={} if profile else pictures_of_groups(reading.trace.prints.values()),
+        groups={} if _was_used(reading) else pictures_of_groups(reading.trace.prints.values()),
     )
+
+
+def _was_used(reading: Reading) -> bool:
+    """Tell whether a profile named the icons; one of another copy does not."""
+    return reading.trace.seen is not None and reading.trace.seen.separation is not None
+
+
+def _usable(profiles: Mapping[str, bytes]) -> Iterator[Profile]:
+    for name, content in profiles.items():
+        # One that is too old is no match for anything.
+        with suppress(ProfileError):
+            yield replace(load_profile(content), name=name)
 
 
 @cache

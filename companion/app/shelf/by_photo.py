@@ -12,6 +12,7 @@ from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_groups, is_first_scan
+from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
 from companion.app.table_session import TableSession
@@ -59,13 +60,14 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
 
 
 def _remarks(photo: SeatPhoto) -> list[Problem]:
-    """Return what to know about a photo; that no copy is known is said where it is asked about."""
-    return [problem for problem in photo.problems if problem.id != "profile-none"]
+    """Return what to know about a photo; what concerns the copy is said where it is asked about."""
+    return [problem for problem in photo.problems if not problem.id.startswith("profile-")]
 
 
 def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
     offer_demo_answers(here.table, seat)
+    offer_other_copy(seat, photo)
     if is_first_scan(photo):
         ask_groups(here, seat, photo)
     else:

@@ -15,6 +15,7 @@ from companion.app.reader.photos import have_read
 from companion.app.reader.profiles import own_profile
 from companion.app.routes import photo_address
 from companion.app.shared_store import store
+from companion.app.shelf.other_copy import misfit_of
 from companion.app.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
@@ -39,12 +40,14 @@ def ask_groups(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     if not photo.unnamed:
         _wait(here.token, seat.number)
         return
-    if own_profile(here.table):
+    if own_profile(here.table) and misfit_of(photo) is None:
         # The copy was taught meanwhile.
         have_read(here, seat.number, photo.id)
         st.rerun()
     words = state.words()
-    st.info(words.say("This is the first photo of your copy, so the reader asks what it shows."))
+    if misfit_of(photo) is None:
+        told = words.say("This is the first photo of your copy, so the reader asks what it shows.")
+        st.info(told)
     _ask(here, seat, photo, photo.unnamed[0])
     _say_what_is_not_known(here.table)
     if visitor().is_host:

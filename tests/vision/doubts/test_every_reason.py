@@ -15,7 +15,7 @@ from tests.vision.shelf.laying import choose_from, laid_out
 from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
 from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, doubts_of_reading
-from vision.evidence.icons.separation import Separation
+from vision.evidence.icons.separation import NearBoth
 from vision.found import CardKind, FoundCard
 from vision.grid.doubts import place_doubts
 
@@ -134,8 +134,8 @@ def books_unclear(*, wrong: bool) -> Iterable[Doubt]:
 
 
 def icons_alike(*, wrong: bool) -> Iterable[Doubt]:
-    separation = Separation(1.0, {"C": 5.0, "F": 1.9 if wrong else 2.0})
-    return doubts_of_reading(READ, SURE, LARGE_PX, separation)
+    near = NearBoth("F", "C", 1.9, wanted="C", is_only_one=False) if wrong else None
+    return doubts_of_reading(READ, SURE, LARGE_PX, near)
 
 
 def against_deck(*, wrong: bool) -> Iterable[Doubt]:

@@ -18,13 +18,13 @@ from vision.doubts.of_readings import (
     doubts_of_reading,
     is_read,
 )
-from vision.evidence.icons.separation import Separation
+from vision.evidence.icons.separation import NearBoth
 
-ALIKE = Separation(1.0, {"C": 4.0, "F": 0.5, "H": None})
+ALIKE = NearBoth("F", "H", 0.512, wanted="H", is_only_one=False)
 
 
 @pytest.mark.parametrize(
-    ("changed", "separation", "reasons"),
+    ("changed", "near", "reasons"),
     [
         ({}, None, []),
         ({"books_margin": 2.5}, None, [Reason.BOOKS_UNCLEAR]),
@@ -40,16 +40,16 @@ ALIKE = Separation(1.0, {"C": 4.0, "F": 0.5, "H": None})
     ],
 )
 def test_some_doubts_are_asked_about_however_well_a_card_reads(
-    changed: dict[str, Any], separation: Separation | None, reasons: list[Reason]
+    changed: dict[str, Any], near: NearBoth | None, reasons: list[Reason]
 ) -> None:
-    doubts = doubts_of_reading(replace(READ, **changed), SURE, LARGE_PX, separation)
+    doubts = doubts_of_reading(replace(READ, **changed), SURE, LARGE_PX, near)
     assert [doubt.reason for doubt in doubts] == reasons
 
 
 def test_doubts_about_books_name_the_other_books_and_the_category() -> None:
     unclear, alike = doubts_of_reading(replace(READ, books_margin=2.468), SURE, LARGE_PX, ALIKE)
     assert unclear.facts == {"books": "CFS", "lead": 2.47}
-    assert alike.facts == {"category": "F", "lead": 0.5}
+    assert alike.facts == {"category": "F", "other": "H", "wanted": "H", "lead": 0.51}
 
 
 @pytest.mark.parametrize(
@@ -142,8 +142,8 @@ def test_an_unread_card_keeps_what_was_guessed_first_among_what_it_may_be() -> N
 
 
 def test_a_category_with_a_single_icon_is_named_as_such() -> None:
-    separation = Separation(1.0, {"C": 5.0, "F": 4.0, "H": None})
-    (doubt,) = doubts_of_reading(READ, SURE, LARGE_PX, separation)
+    near = replace(ALIKE, is_only_one=True)
+    (doubt,) = doubts_of_reading(READ, SURE, LARGE_PX, near)
     assert doubt == Doubt(Reason.ICONS_ALIKE, {"single": "H"})
 
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-
 from companion.engine.shelf import Place
-from vision.evidence.icons.embedding import Embeddings
-from vision.evidence.icons.kinds import group
+from vision.evidence.icons.alike import group
+from vision.evidence.icons.looks import Looks
 
 
-def group_icons(icons: Mapping[Place, Embeddings]) -> dict[Place, tuple[str, ...]]:
+def group_icons(icons: Mapping[Place, Looks]) -> dict[Place, tuple[str, ...]]:
     """The id of each icon's group, by place and in the order of the icons.
 
     A group is named after its first icon in reading order: row, column, and which icon of the
@@ -18,7 +16,7 @@ def group_icons(icons: Mapping[Place, Embeddings]) -> dict[Place, tuple[str, ...
     if not icons:
         return {}
     slots = [(place, n) for place in sorted(icons) for n in range(len(icons[place]))]
-    labels = group(np.concatenate([icons[place] for place in sorted(icons)])).tolist()
+    labels = group(Looks.joined(icons[place] for place in sorted(icons))).tolist()
     names: dict[int, str] = {}
     for label, (place, n) in zip(labels, slots, strict=True):
         names.setdefault(label, f"{place.row}-{place.col}-{n}")

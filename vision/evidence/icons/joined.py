@@ -28,12 +28,13 @@ class Joined:
         return np.unique(first, return_inverse=True)[1]
 
 
-def join_by_likeness(points: NDArray[np.floating]) -> Joined:
-    """Join points, at least one, by the angles between them; groups are as far as on average."""
-    apart = _cosine_distances(points)
-    sizes = np.ones(len(points))
+def join_nearest(distances_of_pairs: Distances) -> Joined:
+    """Join points, at least one, by how far each pair is apart; groups are as far as on average."""
+    apart = distances_of_pairs.copy()
+    np.fill_diagonal(apart, np.inf)
+    sizes = np.ones(len(apart))
     pairs, distances = [], []
-    for _ in range(len(points) - 1):
+    for _ in range(len(apart) - 1):
         one, other = (int(n) for n in np.unravel_index(apart.argmin(), apart.shape))
         pairs.append((one, other))
         distances.append(apart[one, other])
@@ -46,10 +47,8 @@ def join_by_likeness(points: NDArray[np.floating]) -> Joined:
     return Joined(tuple(pairs), np.maximum.accumulate(np.array(distances)))
 
 
-def _cosine_distances(points: NDArray[np.floating]) -> Distances:
-    """One less the cosine, for all pairs; a point is not a pair with itself."""
+def cosine_distances(points: NDArray[np.floating]) -> Distances:
+    """One less the cosine, for all pairs."""
     exact = points.astype(np.float64)
     unit = exact / np.linalg.norm(exact, axis=1, keepdims=True)
-    apart = 1 - unit @ unit.T
-    np.fill_diagonal(apart, np.inf)
-    return np.asarray(apart)
+    return np.asarray(1 - unit @ unit.T)

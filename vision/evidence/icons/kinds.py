@@ -1,4 +1,4 @@
-"""Names icons by those of the same copy that are known, or groups them by likeness."""
+"""Names icons by their shape, as far as the icons of a copy are known."""
 
 import json
 from collections.abc import Sequence
@@ -10,15 +10,11 @@ from numpy.typing import NDArray
 
 from card_db.category import CODES
 from vision.evidence.icons.embedding import Embeddings
-from vision.evidence.icons.joined import join_by_likeness
+from vision.evidence.icons.settings import SETTINGS
 from vision.odds import log_softmax
 from vision.weights import weight_file
 
 FILE = weight_file("likeness.json")
-
-_ROUNDS = 8
-_FIRMNESS = 1.0
-"""How many icons of a photo weigh as much as what is known of their kind."""
 
 LogProbabilities = NDArray[np.float64]
 """One column for each category in the order of `CODES`, and a last one for none of them."""
@@ -32,7 +28,7 @@ class Likeness:
     least: float
     """How near the middle of a kind a point must be to be rather that kind than none."""
     same: float
-    """How near groups must be, on average, to be one kind."""
+    """How near shapes of one kind are, on average, at least."""
 
 
 @cache
@@ -59,14 +55,19 @@ class IconKinds:
         return cls(_unit(means), known)
 
     def log_probabilities(self, points: Embeddings) -> LogProbabilities:
-        """Name icons: log-probabilities (n, 7), the last for none of the six.
+        """Name icons: log-probabilities (n, 7), the last for none of the six."""
+        return np.asarray(log_softmax(self.scores(points)), np.float64)
+
+    def scores(self, points: Embeddings) -> NDArray[np.float64]:
+        """By how many nats each category is likelier than none (n, 7); none of it is 0.
 
         A category that is not known yet is as likely as none.
         """
         fit = likeness()
-        scores = np.full((len(points), len(CODES) + 1), fit.sharpness * fit.least)
-        scores[:, list(self.categories)] = fit.sharpness * (points @ self.prototypes.T)
-        return np.asarray(log_softmax(scores))
+        scores = np.zeros((len(points), len(CODES) + 1))
+        near = points @ self.prototypes.T - fit.least
+        scores[:, list(self.categories)] = fit.sharpness * near
+        return scores
 
     def adapted(self, points: Embeddings) -> "IconKinds":
         """The kinds as one photo shows them, from all icons of that photo.
@@ -75,35 +76,15 @@ class IconKinds:
         are moved towards those icons that are taken for them, and this a few times over.
         """
         kinds = self
-        for _ in range(_ROUNDS):
+        for _ in range(SETTINGS.rounds):
             share = np.exp(kinds.log_probabilities(points)[:, list(self.categories)])
-            moved = _FIRMNESS * self.prototypes + share.T @ points
-            kinds = IconKinds(_unit(moved), self.categories)
+            kinds = self.moved(points, share)
         return kinds
 
-
-def group(points: Embeddings) -> NDArray[np.int64]:
-    """Group icons of one copy by likeness: a label from 0 for each, most frequent first.
-
-    There are at most as many groups as categories.
-    """
-    return grouped(points, likeness().same)
-
-
-def grouped(points: Embeddings, same: float) -> NDArray[np.int64]:
-    """Group icons, together where groups are on average at least this much alike."""
-    if len(points) <= 1:
-        return np.zeros(len(points), np.int64)
-    joined = join_by_likeness(points)
-    labels = joined.groups(max(1 - same, _height_of_six(joined.distances)))
-    order = np.argsort(-np.bincount(labels), kind="stable")
-    return np.asarray(np.argsort(order)[labels])
-
-
-def _height_of_six(distances: NDArray[np.float64]) -> float:
-    """The distance at which icons fall into as many groups as there are categories."""
-    heights = np.concatenate([np.zeros(len(CODES)), distances, distances[-1:]])
-    return float(heights[-len(CODES) - 1 : -len(CODES) + 1].mean())
+    def moved(self, points: Embeddings, share: NDArray[np.float64]) -> "IconKinds":
+        """The kinds moved towards the icons of a photo, as far as each is one of them."""
+        moved = SETTINGS.firm_shape * self.prototypes + share.T @ points
+        return IconKinds(_unit(moved), self.categories)
 
 
 def _unit(points: NDArray[np.floating]) -> Embeddings:

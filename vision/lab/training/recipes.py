@@ -42,6 +42,8 @@ _ALL = (
     Recipe("parts.onnx", "headers.recipe", "parts"),
     Recipe("embedding.onnx", "icons.recipe", "embedding"),
     Recipe("likeness.json", "icons.fits", "likeness", seed=2_000_000),
+    Recipe("colour.json", "icons.fits", "colour", seed=60_000),
+    Recipe("match.json", "icons.fits", "match", seed=60_000),
     Recipe("letters.onnx", "glyphs.recipe", "letters"),
     Recipe("ordinals.onnx", "glyphs.recipe", "ordinals"),
     Recipe("glyphs.json", "glyphs.fits", "glyphs"),

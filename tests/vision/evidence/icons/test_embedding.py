@@ -2,8 +2,10 @@ import numpy as np
 import pytest
 
 from card_db.category import CODES
+from vision.evidence.icons.alike import group
 from vision.evidence.icons.embedding import embed
-from vision.evidence.icons.kinds import IconKinds, group
+from vision.evidence.icons.kinds import IconKinds
+from vision.evidence.icons.looks import Looks
 from vision.headers.crops import ICON_CROP_PX
 from vision.lab.studio.dice import Dice
 from vision.lab.training.icons.episodes import Episode, episode, printed_copy
@@ -49,9 +51,9 @@ def test_copies_of_the_same_crops_are_grouped_together() -> None:
     points = dice.numpy.standard_normal((6, 64)).astype(np.float32)
     points /= np.linalg.norm(points, axis=1, keepdims=True)
     repeated = np.repeat(points, [6, 5, 4, 3, 2, 1], axis=0)
-    labels = group(repeated)
+    labels = group(Looks.by_shape(repeated))
     assert labels.tolist() == [label for label in range(6) for _ in range(6 - label)]
-    assert group(points[:1]).tolist() == [0]
+    assert group(Looks.by_shape(points[:1])).tolist() == [0]
 
 
 def test_kinds_follow_what_one_photo_does_to_all_icons() -> None:

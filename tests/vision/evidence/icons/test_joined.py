@@ -4,14 +4,17 @@ import numpy as np
 import pytest
 from scipy.cluster.hierarchy import fcluster, linkage
 
-from vision.evidence.icons.joined import join_by_likeness
+from vision.evidence.icons.joined import cosine_distances, join_nearest
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_points_are_joined_as_scipy_joins_them(seed: int) -> None:
     rng = np.random.default_rng(seed)
     points = rng.normal(0, 1, (int(rng.integers(2, 60)), 8))
-    joined, tree = join_by_likeness(points), linkage(points, method="average", metric="cosine")
+    joined, tree = (
+        join_nearest(cosine_distances(points)),
+        linkage(points, method="average", metric="cosine"),
+    )
     assert joined.distances == pytest.approx(tree[:, 2])
     for farthest in (0.1, 0.5, 0.9):
         own = joined.groups(farthest).tolist()
@@ -21,4 +24,4 @@ def test_points_are_joined_as_scipy_joins_them(seed: int) -> None:
 
 def test_groups_are_numbered_by_their_first_points() -> None:
     points = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 0.01], [0.01, 1.0]])
-    assert join_by_likeness(points).groups(0.1).tolist() == [0, 1, 0, 1]
+    assert join_nearest(cosine_distances(points)).groups(0.1).tolist() == [0, 1, 0, 1]

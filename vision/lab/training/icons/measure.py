@@ -15,7 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from card_db.category import CODES
-from vision.evidence.icons.kinds import IconKinds, group
+from vision.evidence.icons.alike import group
+from vision.evidence.icons.kinds import IconKinds
 from vision.lab.training.headers.copies import BOOKS, CATEGORIES
 from vision.lab.training.headers.measure import copies_of
 from vision.lab.training.icons.seen import SeenIcons, icons_in
@@ -67,7 +68,7 @@ def refused(seen: SeenIcons, kinds: IconKinds) -> int:
 
 def grouped_rightly(seen: SeenIcons) -> bool:
     """Whether grouping by likeness gives the categories."""
-    pairs = set(zip(group(seen.points).tolist(), seen.kinds, strict=True))
+    pairs = set(zip(group(seen.looks).tolist(), seen.kinds, strict=True))
     return len(pairs) == len({label for label, _ in pairs}) == len(set(seen.kinds))
 
 

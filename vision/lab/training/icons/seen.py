@@ -9,7 +9,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import Embeddings, embed
+from vision.evidence.icons.looks import Looks
 from vision.geometry import Quad
 from vision.headers.choose import find_parts
 from vision.headers.crops import Box, cut_icons
@@ -28,6 +30,11 @@ class SeenIcons:
     crops: NDArray[np.uint8]
     points: Embeddings
     kinds: tuple[str, ...]
+
+    @property
+    def looks(self) -> Looks:
+        """How they look to both witnesses; only for icons of one photo."""
+        return Looks(self.points, icon_colours(self.crops))
 
     @classmethod
     def joined(cls, parts: Sequence[SeenIcons]) -> SeenIcons:

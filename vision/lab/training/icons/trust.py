@@ -10,8 +10,10 @@ from scipy.optimize import minimize
 from scipy.special import log_softmax
 
 from card_db.category import CODES
+from vision.evidence.icons.alike import grouped, unlikeness
 from vision.evidence.icons.embedding import embed
-from vision.evidence.icons.kinds import IconKinds, Likeness, grouped
+from vision.evidence.icons.kinds import IconKinds, Likeness
+from vision.evidence.icons.looks import Looks
 from vision.lab.studio.dice import Dice
 from vision.lab.training.icons.episodes import episode, printed_copy
 
@@ -64,6 +66,7 @@ def _same(shelves: Sequence[Shelf]) -> float:
 def _wrong_pairs(shelf: Shelf, same: float, shown: int) -> int:
     """Count the wrong pairs if only the first so many kinds are on the shelf."""
     points, _, kinds = shelf
-    labels, kinds = grouped(points[kinds < shown], same), kinds[kinds < shown]
+    looks, kinds = Looks.by_shape(points[kinds < shown]), kinds[kinds < shown]
+    labels = grouped(unlikeness(looks, same))
     together, equal = labels[:, None] == labels, kinds[:, None] == kinds
     return int(np.sum(together != equal)) // 2
