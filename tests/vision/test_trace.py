@@ -19,6 +19,8 @@ from tests.vision.seen import photo_evidence
 from vision import trace as trace_module
 from vision.debug import stage_pictures
 from vision.doubts.ledger import Ledger
+from vision.evidence.icons.embedding import SIZE
+from vision.evidence.icons.looks import Looks
 from vision.evidence.witnesses import Said, Statement
 from vision.evidence.witnesses.statement import Grey
 from vision.headers.parts import HeaderParts, Part
@@ -214,7 +216,9 @@ def test_a_print_shows_the_likely_icons_alone_one_for_each_group() -> None:
     shown = replace(
         header(face), parts=HeaderParts(LETTER, None, (likely, unlikely, likely)), icons=crops
     )
-    seen = replace(photo_evidence({place: face}, {place: shown}), groups={place: ("a", "b")})
+    looks = {place: Looks.by_shape(np.zeros((2, SIZE), np.float32))}
+    plain = photo_evidence({place: face}, {place: shown})
+    seen = replace(plain, groups={place: ("a", "b")}, looks=looks)
     (printed,) = Trace(seen=seen).prints.values()
     assert_same(printed.icons, (crops[0], crops[2]))
     assert printed.groups == ("a", "b")
