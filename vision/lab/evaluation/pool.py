@@ -26,10 +26,16 @@ def over_photos(
     copies: Sequence[AnyCopy[S]],
     work: Callable[[Taught, S], T],
     profile: Profile | None = None,
+    *,
+    mixed_up: bool = False,
 ) -> Iterator[T]:
-    """Teach all copies, then go through the results for all their photos as they are done."""
+    """Teach all copies, then go through the results for all their photos as they are done.
+
+    Where they are mixed up, each photo is also read with the profile of another copy.
+    """
     with _pool() as pool:
-        lessons = _mixed_up(list(pool.map(teach, copies, [profile] * len(copies))))
+        lessons = list(pool.map(teach, copies, [profile] * len(copies)))
+        lessons = _mixed_up(lessons) if mixed_up else lessons
         waiting = [
             pool.submit(work, taught, sample)
             for copy, taught in zip(copies, lessons, strict=True)

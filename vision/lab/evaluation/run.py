@@ -38,7 +38,7 @@ def evaluate(
     copies: Sequence[AnyCopy[AnySample]], profile: Profile | None = None
 ) -> Iterator[list[PhotoResult]]:
     """Go through all photos as they are done, the rows of one at a time."""
-    yield from over_photos(copies, count_sample, profile)
+    yield from over_photos(copies, count_sample, profile, mixed_up=True)
 
 
 def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:

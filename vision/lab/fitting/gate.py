@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from vision.confidence.signals import Case
 from vision.lab.evaluation.goals import GOALS
+from vision.lab.evaluation.taught import Way
 from vision.lab.fitting.labelled import LabelledReading
 
 Judged = tuple[LabelledReading, float]
 """A reading and how sure one is of it."""
 
+_CASES: dict[Way, Case] = {Way.KNOWN: "known", Way.UNKNOWN: "unknown"}
 _SHARE = 0.5
 """Part of what a goal allows. The other half is for cards that are not seen at all, and for those
 that are asked about however well they read."""
-_ASKED_OF_STRANGERS = {"easy": 0.1, "normal": 0.2}
-"""Our own aim where no deck helps: what may be asked in vain for safety's sake."""
 
 
 def gate(judged: Sequence[Judged], former: float) -> float:
@@ -39,10 +39,10 @@ def _highest(judged: Sequence[Judged]) -> float:
 
 def _may_be_asked() -> dict[tuple[Case, str], float]:
     """Return which share of the readings of a case and level may be asked about in vain."""
-    goals = {goal.level: goal.bound for goal in GOALS if goal.measure == "asked_in_vain"}
     return {
-        **{("known", level): _SHARE * bound for level, bound in goals.items()},
-        **{("unknown", level): share for level, share in _ASKED_OF_STRANGERS.items()},
+        (_CASES[goal.way], goal.level): _SHARE * goal.bound
+        for goal in GOALS
+        if goal.measure == "asked_in_vain"
     }
 
 
@@ -64,7 +64,8 @@ def _lowest(judged: Sequence[Judged], former: float) -> float:
 
 def _tolerated(judged: Sequence[Judged]) -> Counter[str]:
     """Return how many wrong readings may pass at each level; at one without a goal, none."""
-    goals = {goal.level: goal.bound for goal in GOALS if goal.measure == "silent"}
+    silent = (goal for goal in GOALS if goal.measure == "silent" and goal.way in _CASES)
+    goals = {goal.level: goal.bound for goal in silent}
     cards = Counter(reading.level for reading, _ in judged)
     return Counter(
         {level: floor(_SHARE * goals.get(level, 0.0) * count) for level, count in cards.items()}
