@@ -9,6 +9,7 @@ from card_db import CODES, Category, Problem
 from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
 from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import embed
+from vision.evidence.icons.known import LeftOut
 from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
 from vision.headers.header import Header
@@ -80,9 +81,20 @@ def _of_category_cards(named: NamedIcons, *, with_colour: bool) -> Iterator[Crop
 
 
 def _labels(cards: Sequence[CardIcons], known: Mapping[Category, Embedding]) -> list[Labels]:
-    """Which icon is which, by shape and colour; the shapes of some are known already."""
-    features, books = [card.features for card in cards], [card.books for card in cards]
-    return label_icons(features, books, known)
+    """Which icon is which; the shapes of some are known already.
+
+    Colours tell much on one copy and mislead on another: taken by shape alone and by both, the
+    icons are named as each is named best by the others.
+    """
+    books = [card.books for card in cards]
+    by_shape, by_both = [card.looks.shapes for card in cards], [card.features for card in cards]
+    ways = [label_icons(features, books, known) for features in (by_shape, by_both)]
+    looks = Looks.joined(card.looks for card in cards)
+    return max(ways, key=lambda labels: LeftOut.of(looks, _codes(labels)).success)
+
+
+def _codes(labels: Sequence[Labels]) -> list[str]:
+    return [CODES[kind] for card in labels for kind in card]
 
 
 def _named(categories: CategoryPhoto | None, cards: Sequence[CardIcons]) -> NamedIcons:

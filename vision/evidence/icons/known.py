@@ -115,6 +115,11 @@ class LeftOut:
         scores, fit = self.by_shape[:, : len(CODES)].max(axis=1), likeness()
         return float(np.quantile(scores / fit.sharpness + fit.least, SETTINGS.odd_icons))
 
+    @property
+    def success(self) -> float:
+        """How probable the true names are at best, as the mean of their logarithms."""
+        return self._success(self.trust) if len(self.truth) else 0.0
+
     def _success(self, trust: Trust) -> float:
         """How probable the true names are; a single icon that is far off does not decide."""
         own = np.exp(self.log_probabilities(trust)[np.arange(len(self.truth)), self.truth])
