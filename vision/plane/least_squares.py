@@ -24,17 +24,17 @@ _LEAST_SHARE = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class LeastSquares:
     """The numbers found, and what they cost: half the sum of losses."""
 
     cost: float
     numbers: Numbers
 
 
-def fit(residuals: Residuals, start: Numbers, softness: float, most: int) -> Fit:
+def fit(residuals: Residuals, start: Numbers, softness: float, most: int) -> LeastSquares:
     """The numbers that cost least after so many tries; beyond `softness` loss grows slowly."""
     off = residuals(start)
-    best = Fit(_cost(off, softness), start)
+    best = LeastSquares(_cost(off, softness), start)
     around = _Surroundings.of(residuals, start, off, softness)
     radius, damping = float(np.linalg.norm(start)) or 1.0, 0.0
     for _ in range(most - 1):
@@ -46,7 +46,7 @@ def fit(residuals: Residuals, start: Numbers, softness: float, most: int) -> Fit
         if not np.isfinite(off).all():
             radius = length / 4
             continue
-        tried = Fit(_cost(off, softness), best.numbers + step)
+        tried = LeastSquares(_cost(off, softness), best.numbers + step)
         share = _share(best.cost - tried.cost, around.promised(step))
         is_last = _is_last(best, tried, share)
         if tried.cost < best.cost:
@@ -70,7 +70,7 @@ def _share(gained: float, promised: float) -> float:
     return 1.0 if promised == gained == 0 else 0.0
 
 
-def _is_last(best: Fit, tried: Fit, share: float) -> bool:
+def _is_last(best: LeastSquares, tried: LeastSquares, share: float) -> bool:
     """Whether hardly anything is left to gain."""
     length = np.linalg.norm(tried.numbers - best.numbers)
     small = length < _SETTLED * (_SETTLED + np.linalg.norm(best.numbers))

@@ -21,7 +21,7 @@ _TRIED = (0.25, 0.5, 0.75, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Trust:
+class WitnessTrust:
     """How far each witness is heard, from 0 to 1."""
 
     shape: float = 1.0
@@ -34,7 +34,7 @@ class KnownIcons:
 
     shape: IconKinds
     colour: ColourKinds
-    trust: Trust
+    trust: WitnessTrust
     usual: float = SETTINGS.usual_nearness
     """How near the others of the lesson three quarters of its icons are in shape, at least."""
 
@@ -100,11 +100,11 @@ class LeftOut:
         return cls(truth, shape, colour)
 
     @cached_property
-    def trust(self) -> Trust:
+    def trust(self) -> WitnessTrust:
         """The trust under which the icons are named best; where several serve, the greatest."""
         if not len(self.truth):
-            return Trust(1.0, SETTINGS.unmeasured_colour)
-        tried = [Trust(*pair) for pair in product(_TRIED, _TRIED)]
+            return WitnessTrust(1.0, SETTINGS.unmeasured_colour)
+        tried = [WitnessTrust(*pair) for pair in product(_TRIED, _TRIED)]
         return max(tried, key=lambda trust: (self._success(trust), trust.shape + trust.colour))
 
     @property
@@ -120,12 +120,12 @@ class LeftOut:
         """How probable the true names are at best, as the mean of their logarithms."""
         return self._success(self.trust) if len(self.truth) else 0.0
 
-    def _success(self, trust: Trust) -> float:
+    def _success(self, trust: WitnessTrust) -> float:
         """How probable the true names are; a single icon that is far off does not decide."""
         own = np.exp(self.log_probabilities(trust)[np.arange(len(self.truth)), self.truth])
         return round(float(np.log(np.maximum(own, SETTINGS.slips)).mean()), 3)
 
-    def log_probabilities(self, trust: Trust) -> LogProbabilities:
+    def log_probabilities(self, trust: WitnessTrust) -> LogProbabilities:
         """What both say together (n, 7)."""
         return _together(self.by_shape, self.by_colour, trust)
 
@@ -137,6 +137,6 @@ def _witnesses(looks: Looks, kinds: Sequence[str]) -> tuple[IconKinds, ColourKin
     )
 
 
-def _together(by_shape: Scores, by_colour: Scores, trust: Trust) -> LogProbabilities:
+def _together(by_shape: Scores, by_colour: Scores, trust: WitnessTrust) -> LogProbabilities:
     """Both witnesses saw the icon for themselves, so what they say adds up."""
     return np.asarray(log_softmax(trust.shape * by_shape + trust.colour * by_colour))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.interval import wilson
-from vision.lab.evaluation.taught import Way
+from vision.lab.evaluation.taught import Condition
 
 Measure = Literal["right", "exact", "silent", "asked_in_vain"]
 MEASURES: dict[Measure, str] = {
@@ -56,7 +56,7 @@ class Goal:
     """A bound on one measure of one way of reading, at one level."""
 
     measure: Measure
-    way: Way
+    way: Condition
     level: str
     bound: float
     worst: bool = False
@@ -92,21 +92,21 @@ class Goal:
 
 
 def _row(
-    measure: Measure, way: Way, bounds: tuple[float, float, float], *, worst: bool = False
+    measure: Measure, way: Condition, bounds: tuple[float, float, float], *, worst: bool = False
 ) -> tuple[Goal, ...]:
     pairs = zip(("easy", "normal", "hard"), bounds, strict=True)
     return tuple(Goal(measure, way, level, bound, worst) for level, bound in pairs)
 
 
 GOALS: tuple[Goal, ...] = (
-    *_row("right", Way.UNKNOWN, (0.999, 0.997, 0.93)),
-    *_row("right", Way.UNKNOWN, (0.98, 0.97, 0.80), worst=True),
-    *_row("asked_in_vain", Way.UNKNOWN, (0.02, 0.04, 0.25)),
-    *_row("right", Way.KNOWN, (0.9995, 0.999, 0.985)),
-    *_row("asked_in_vain", Way.KNOWN, (0.005, 0.015, 0.08)),
-    *_row("silent", Way.UNKNOWN, (0.0, 0.0003, 0.001)),
-    *_row("silent", Way.KNOWN, (0.0, 0.0003, 0.001)),
-    *_row("silent", Way.WRONG, (0.0, 0.001, 0.003)),
+    *_row("right", Condition.UNKNOWN, (0.999, 0.997, 0.93)),
+    *_row("right", Condition.UNKNOWN, (0.98, 0.97, 0.80), worst=True),
+    *_row("asked_in_vain", Condition.UNKNOWN, (0.02, 0.04, 0.25)),
+    *_row("right", Condition.KNOWN, (0.9995, 0.999, 0.985)),
+    *_row("asked_in_vain", Condition.KNOWN, (0.005, 0.015, 0.08)),
+    *_row("silent", Condition.UNKNOWN, (0.0, 0.0003, 0.001)),
+    *_row("silent", Condition.KNOWN, (0.0, 0.0003, 0.001)),
+    *_row("silent", Condition.WRONG, (0.0, 0.001, 0.003)),
 )
 
 

@@ -9,7 +9,7 @@ from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.goals import GOALS, MEASURES, Goal, GoalResult, Share, share_of
 from vision.lab.evaluation.questions import question_lines, together
 from vision.lab.evaluation.run import PhotoResult
-from vision.lab.evaluation.taught import Way
+from vision.lab.evaluation.taught import Condition
 
 LEVELS = ("easy", "normal", "hard")
 DEMO = "demo"
@@ -54,15 +54,15 @@ def table(rows: Sequence[PhotoResult]) -> Iterator[str]:
         )
 
 
-def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, Way]]:
+def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, Condition]]:
     order = {level: index for index, level in enumerate(LEVELS)}
     found = {(row.level, row.way) for row in rows}
     return sorted(
-        found, key=lambda group: (order.get(group[0], len(order)), [*Way].index(group[1]))
+        found, key=lambda group: (order.get(group[0], len(order)), [*Condition].index(group[1]))
     )
 
 
-def _of_group(rows: Iterable[PhotoResult], level: str, way: Way) -> list[PhotoResult]:
+def _of_group(rows: Iterable[PhotoResult], level: str, way: Condition) -> list[PhotoResult]:
     return [row for row in rows if (row.level, row.way) == (level, way)]
 
 
@@ -87,7 +87,7 @@ def _refused(rows: Sequence[PhotoResult]) -> str:
 
 def _alike(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say how often even perfect icons leave the ordinal to decide."""
-    tally = total(row for row in rows if row.way is Way.KNOWN)
+    tally = total(row for row in rows if row.way is Condition.KNOWN)
     if tally.cards:
         share = tally.alike / tally.cards
         yield f"{share:.1%} of the cards share letter and books with another card of their deck"
@@ -143,13 +143,15 @@ def _by_copy(rows: Sequence[PhotoResult]) -> Iterator[str]:
 def _of_copy(rows: Iterable[PhotoResult], copy: str) -> list[Tally]:
     """Return what became of a copy, its deck unknown and known."""
     own = [row for row in rows if row.copy == copy]
-    return [total(row for row in own if row.way is way) for way in (Way.UNKNOWN, Way.KNOWN)]
+    return [
+        total(row for row in own if row.way is way) for way in (Condition.UNKNOWN, Condition.KNOWN)
+    ]
 
 
 def mistake_lines(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Go through all that was read wrong: at which stage by copy, then photo by photo."""
     yield ""
-    yield from _by_stage([row for row in rows if row.way is Way.UNKNOWN])
+    yield from _by_stage([row for row in rows if row.way is Condition.UNKNOWN])
     yield ""
     for row in sorted(rows, key=lambda row: (row.copy, row.photo, row.way)):
         for wrong in row.wrong:

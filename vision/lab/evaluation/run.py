@@ -11,7 +11,7 @@ from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.questions import AskedFor, questions_of
 from vision.lab.evaluation.stages import Stage, stage_of
-from vision.lab.evaluation.taught import Taught, Way
+from vision.lab.evaluation.taught import Condition, Taught
 from vision.profile import Profile
 
 
@@ -22,7 +22,7 @@ class PhotoResult:
     copy: str
     photo: str
     level: str
-    way: Way
+    way: Condition
     tally: Tally
     refused: str = ""
     """Why the copy could not be learned, if it could not: the id of the problem."""
@@ -46,7 +46,7 @@ def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:
     named = taught.copy, sample.name, sample.level
     truth, deck = sample.truth, taught.deck
     if taught.profile is None:
-        ways = (Way.UNKNOWN, Way.KNOWN) if deck else (Way.UNKNOWN,)
+        ways = (Condition.UNKNOWN, Condition.KNOWN) if deck else (Condition.UNKNOWN,)
         return [PhotoResult(*named, way, refused(truth, deck), taught.refused) for way in ways]
     return [
         PhotoResult(

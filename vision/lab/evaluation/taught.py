@@ -18,7 +18,7 @@ from vision.reading import Reading
 from vision.trace import PhotoEvidence
 
 
-class Way(StrEnum):
+class Condition(StrEnum):
     """In which way a photo is read."""
 
     UNKNOWN = "unknown"
@@ -42,7 +42,7 @@ class Taught:
     other: Profile | None = None
     """The profile of another copy, as one picks it by mistake."""
 
-    def read(self, picture: Picture) -> dict[Way, Reading]:
+    def read(self, picture: Picture) -> dict[Condition, Reading]:
         """Read a photo in every way that is possible; nothing where nothing was learned."""
         if self.profile is None:
             return {}
@@ -50,12 +50,12 @@ class Taught:
         start = time.perf_counter()
         seen = look_at(picture, self.profile, unknown)
         looked = time.perf_counter() - start
-        ways = {Way.UNKNOWN: _decided(picture, seen, unknown, looked)}
+        ways = {Condition.UNKNOWN: _decided(picture, seen, unknown, looked)}
         if self.deck is not None:
             known = replace(unknown, deck=self.deck)
-            ways[Way.KNOWN] = _decided(picture, seen, known, looked)
+            ways[Condition.KNOWN] = _decided(picture, seen, known, looked)
         if self.other is not None:
-            ways[Way.WRONG] = read_photo(picture, self.other, unknown)
+            ways[Condition.WRONG] = read_photo(picture, self.other, unknown)
         return ways
 
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from vision.confidence.signals import Case
 from vision.lab.evaluation.goals import GOALS
-from vision.lab.evaluation.taught import Way
+from vision.lab.evaluation.taught import Condition
 from vision.lab.fitting.labelled import LabelledReading
 
 Judged = tuple[LabelledReading, float]
 """A reading and how sure one is of it."""
 
-_CASES: dict[Way, Case] = {Way.KNOWN: "known", Way.UNKNOWN: "unknown"}
+_CASES: dict[Condition, Case] = {Condition.KNOWN: "known", Condition.UNKNOWN: "unknown"}
 _SHARE = 0.5
 """Part of what a goal allows. The other half is for cards that are not seen at all, and for those
 that are asked about however well they read."""

@@ -18,7 +18,7 @@ from vision.geometry import Quad, width_of
 from vision.image import load_photo
 from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.studio import CALIBRATED, StudioSample, unseen_copies
-from vision.lab.evaluation.taught import Taught, Way
+from vision.lab.evaluation.taught import Condition, Taught
 from vision.lab.fitting.labelled import LabelledReading, write_labelled
 from vision.lab.studio.truth import Truth
 from vision.reading import Reading
@@ -60,7 +60,7 @@ def readings_of(taught: Taught, sample: StudioSample) -> list[LabelledReading]:
         for way, reading in read.items()
         for card in reading.cards
         # A back looks the same whatever is known of the deck.
-        if _has_signals(card, reading) or (card.face_down and way is Way.UNKNOWN)
+        if _has_signals(card, reading) or (card.face_down and way is Condition.UNKNOWN)
     ]
 
 

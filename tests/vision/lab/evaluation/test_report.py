@@ -12,20 +12,26 @@ from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.report import report, standings, table
 from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.tables import goals_csv, photos_csv
-from vision.lab.evaluation.taught import Way
+from vision.lab.evaluation.taught import Condition
 
 
 def row(
-    copy: str, level: str, tally: Tally, way: Way = Way.UNKNOWN, refused: str = ""
+    copy: str, level: str, tally: Tally, way: Condition = Condition.UNKNOWN, refused: str = ""
 ) -> PhotoResult:
     return PhotoResult(copy, f"{level}_1.jpg", level, way, tally, refused)
 
 
 ROWS = [
     row("test-1", "easy", Tally(1, 10, 9, 0, 0, 1, 2.0)),
-    row("test-1", "hard", Tally(1, 10, 8, 0, 1, 1, 2.0, 3), way=Way.KNOWN),
-    row("test-2", "hard", Tally(1, 5, 0, 0, 0, 0, 0.0, 0), way=Way.KNOWN, refused="copy-no-row"),
-    row("demo", "easy", Tally(1, 20, 20, 1, 0, 0, 1.0), way=Way.KNOWN),
+    row("test-1", "hard", Tally(1, 10, 8, 0, 1, 1, 2.0, 3), way=Condition.KNOWN),
+    row(
+        "test-2",
+        "hard",
+        Tally(1, 5, 0, 0, 0, 0, 0.0, 0),
+        way=Condition.KNOWN,
+        refused="copy-no-row",
+    ),
+    row("demo", "easy", Tally(1, 20, 20, 1, 0, 0, 1.0), way=Condition.KNOWN),
 ]
 
 
@@ -54,7 +60,7 @@ def test_wilson_intervals(hits: int, of: int, low: float, high: float) -> None:
 def test_a_bound_is_reached_only_where_the_sample_shows_it(
     measure: Measure, bound: float, hits: int, of: int, verdict: GoalVerdict
 ) -> None:
-    goal = Goal(measure, Way.KNOWN, "easy", bound)
+    goal = Goal(measure, Condition.KNOWN, "easy", bound)
     assert goal.verdict(Share(hits, of)) == verdict
 
 
@@ -82,7 +88,7 @@ def test_refused_copies_count_and_the_demo_design_stands_apart() -> None:
 def test_goals_of_levels_without_photos_are_left_out() -> None:
     found = {(s.goal.measure, s.goal.level, s.goal.way) for s in standings(ROWS[:1])}
     assert found == {
-        (measure, "easy", Way.UNKNOWN) for measure in ("right", "silent", "asked_in_vain")
+        (measure, "easy", Condition.UNKNOWN) for measure in ("right", "silent", "asked_in_vain")
     }
 
 

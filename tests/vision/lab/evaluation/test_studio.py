@@ -13,7 +13,7 @@ from vision.lab.evaluation.folder import copies_in
 from vision.lab.evaluation.kept import Kept, resumed
 from vision.lab.evaluation.run import PhotoResult, count_sample
 from vision.lab.evaluation.studio import CALIBRATED, EVALUATED, StudioCopy, demo_copy, unseen_copies
-from vision.lab.evaluation.taught import Way, teach
+from vision.lab.evaluation.taught import Condition, teach
 from vision.lab.studio.levels import SHELF_LEVELS
 from vision.lab.studio.photo import draw_photo
 from vision.lab.studio.sample import sample_design
@@ -69,7 +69,7 @@ def test_an_owner_teaches_with_cards_as_the_app_asks_for_them(seed: int) -> None
 def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: Path) -> None:
     kept = Kept.under(tmp_path / "long")
     done = [
-        [PhotoResult(c.name, p.name, p.level, way=Way.UNKNOWN, tally=Tally(1, 9))]
+        [PhotoResult(c.name, p.name, p.level, way=Condition.UNKNOWN, tally=Tally(1, 9))]
         for c in copies
         for p in c.photos
     ]
@@ -84,11 +84,11 @@ def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: 
 def test_a_photo_whose_line_was_broken_off_is_not_finished(tmp_path: Path) -> None:
     kept = Kept(tmp_path / "some.jsonl")
     for number in (1, 2):
-        kept.keep([PhotoResult("A", f"easy_{number}", "easy", Way.UNKNOWN, Tally(1, 9))])
+        kept.keep([PhotoResult("A", f"easy_{number}", "easy", Condition.UNKNOWN, Tally(1, 9))])
     content = kept.file.read_bytes()
     kept.file.write_bytes(content[:-20])
     assert list(kept.photos()) == [("A", "easy_1")]
-    kept.keep([PhotoResult("A", "easy_2", "easy", Way.UNKNOWN, Tally(1, 9))])
+    kept.keep([PhotoResult("A", "easy_2", "easy", Condition.UNKNOWN, Tally(1, 9))])
     assert list(kept.photos()) == [("A", "easy_1"), ("A", "easy_2")]
 
 
