@@ -88,7 +88,7 @@ def _whole(strip: Picture, parts: HeaderParts) -> HeaderParts:
 
 
 def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> Header:
-    burnt = np.asarray(grey(strip) >= SETTINGS.saturated)
+    burnt = np.asarray(grey(strip[_rows_of(parts, len(strip))]) >= SETTINGS.saturated)
     digits = parts.ordinal.height if parts.ordinal else 0.0
     return Header(
         quad,
@@ -100,6 +100,15 @@ def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> H
         float(burnt.mean()),
         _worst_third(burnt),
     )
+
+
+def _rows_of(parts: HeaderParts, high: int) -> slice:
+    """The rows of a strip that its parts stand in; without any, where most headers are."""
+    found = [part for part in (parts.letter, parts.ordinal, *parts.likely_icons) if part]
+    if not found:
+        return slice(0, round(SETTINGS.usual_rows * high))
+    top = max(0, round(min(part.top for part in found)))
+    return slice(top, max(top + 1, round(max(part.bottom for part in found))))
 
 
 def _worst_third(burnt: NDArray[np.bool_]) -> float:

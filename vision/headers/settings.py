@@ -17,6 +17,8 @@ class HeaderSettings:
     """Print is cut from the photo at up to this many times a strip's resolution."""
     saturated: int = 250
     """Brighter pixels are burnt out."""
+    usual_rows: float = 0.65
+    """The share of a strip, from its top, in which most headers stand."""
     edge_px: float = 8.0
     """Print nearer to the strip's upper edge is cut off."""
     nudges: tuple[float, ...] = (-0.12, -0.06, 0.06, 0.12)

@@ -13,6 +13,7 @@ from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
 from vision.image import Picture, load_photo, shrunk
 from vision.lab.evaluation.compare import compare
+from vision.lab.evaluation.taught import Condition
 from vision.reading import Reading
 
 
@@ -22,7 +23,7 @@ def sample(name: str) -> Picture:
 
 def read(picture: Picture) -> Reading:
     _, taught = taught_copy("test-8")
-    return taught.read(picture)[False]
+    return taught.read(picture)[Condition.UNKNOWN]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from tests.vision.guards.copies import taught_copy
 from vision.lab.evaluation.compare import Tally, compare, mistakes
+from vision.lab.evaluation.taught import Condition
 
 
 @pytest.mark.parametrize("name", ["demo", "deckA", "test-3", "test-8", "test-13"])
@@ -15,7 +16,7 @@ def test_every_copy_is_learned_and_no_card_is_wrong_unasked(name: str) -> None:
     silent, known_deck = [], Tally()
     for sample in copy.samples():
         readings = taught.read(sample.picture())
-        known_deck += compare(readings[True], sample.truth)
+        known_deck += compare(readings[Condition.KNOWN], sample.truth)
         for reading in readings.values():
             wrong = mistakes(reading, sample.truth)
             silent += [f"{sample.name} {mistake}" for mistake in wrong if mistake.silent]

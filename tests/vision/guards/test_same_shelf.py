@@ -9,6 +9,7 @@ from companion.engine.notation import print_shelf
 from tests.vision.guards.copies import SAMPLES, taught_copy
 from tests.vision.guards.pictures import doubled
 from vision.image import load_photo, turned
+from vision.lab.evaluation.taught import Condition
 from vision.photo_advice.parts import card_width
 from vision.reading import Reading
 
@@ -17,7 +18,7 @@ def read(name: str, photo: str, *, degrees: int = 0, twice_as_fine: bool = False
     """Read a sample photo with its deck."""
     copy, taught = taught_copy(name)
     picture = turned(load_photo(copy.folder / f"{photo}.jpg"), degrees)
-    return taught.read(doubled(picture) if twice_as_fine else picture)[True]
+    return taught.read(doubled(picture) if twice_as_fine else picture)[Condition.KNOWN]
 
 
 SOME = [("demo", "easy_2"), ("test-8", "normal_1"), ("test-13", "easy_1")]
