@@ -100,6 +100,8 @@ def test_only_a_scan_chooses_the_profile_that_it_names(exlibris: Exlibris) -> No
     assert exlibris("evaluate", Path(__file__).parent, "--profile", "A").code == 2
     assert "* B" in exlibris("profile", "list").out
     assert exlibris("scan", "missing.jpg", "--profile", "A").code == 2
+    assert "* B" in exlibris("profile", "list").out
+    assert exlibris("scan", __file__, "--profile", "A").code == 2
     assert "* A" in exlibris("profile", "list").out
 
 
