@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from card_db import CardId
-from companion.engine.reading import Doubt, ReadCard, written
+from companion.engine.reading import Doubt, ReadCard, Reason, written
 from companion.engine.shelf import Place
 from vision.confidence.model import Confidence, back_confidence, confidence
 from vision.confidence.signals import FAR_APART, Signals, signals_of
@@ -92,8 +92,9 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
         for place, card in cards.items()
         if card.kind is not CardKind.BACK
     }
+    found = doubts_of_cards(cards, seen.headers, _names(decided))
     noted = (
-        *doubts_of_cards(cards, seen.headers, _names(decided)),
+        *((place, doubt) for place, doubt in found if _matters(doubt, decided.decoded.get(place))),
         *((place, doubt) for place in cards for doubt in _doubts_at(place, seen, decided)),
         *doubts_of_photo(faces),
     )
@@ -103,6 +104,15 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
 def _is_known(decoded: Decoded) -> bool:
     """Whether the card was read, or all of it but its number."""
     return decoded.card is not None or bool(decoded.letter)
+
+
+def _matters(doubt: Doubt, decoded: Decoded | None) -> bool:
+    """Whether a doubt is left once it is known what the deck says.
+
+    If the deck knows the card and what shows of its books agrees, no icon that is covered matters.
+    """
+    agrees = decoded is not None and decoded.in_deck and not decoded.deck_books
+    return doubt.reason is not Reason.COVERED or not agrees
 
 
 def _names(decided: Decided) -> dict[Place, str]:

@@ -5,16 +5,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from card_db import CardId, Edition
+from card_db import CardId, Edition, parse_books
 from companion.engine.reading import UNREAD, Doubt, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card
 from tests.vision.decode.shelves import icons
 from tests.vision.decode.shelves import seen as evidence_of
-from tests.vision.doubts.plain import READ, header
+from tests.vision.doubts.plain import READ, header, with_icons
 from tests.vision.seen import SIZE, photo_evidence
 from vision.confidence.signals import FAR_APART
 from vision.decision import collect_doubts, read_card, weigh
+from vision.decode.decoded import Decoded
 from vision.evidence.icons.separation import Separation
 from vision.found import CardKind, FoundCard
 from vision.outline import outline_of
@@ -159,3 +160,21 @@ def test_without_a_plain_letter_or_books_the_whole_card_is_asked(seen: PhotoEvid
 def test_cards_that_lack_only_their_number_make_no_photo_unread(seen: PhotoEvidence) -> None:
     decided = weigh(without_ordinal(seen), {FACE: SURE})
     assert Reason.PHOTO_MOSTLY_UNREAD not in reasons(seen, decided, FACE)
+
+
+@pytest.mark.parametrize(
+    ("decoded", "asked"),
+    [
+        (SURE, True),
+        (replace(SURE, in_deck=True), False),
+        (replace(SURE, in_deck=True, deck_books=parse_books("CC")), True),
+    ],
+)
+def test_a_covered_icon_matters_unless_the_deck_knows_the_card(
+    seen: PhotoEvidence, decoded: Decoded, asked: bool
+) -> None:
+    beside = replace(seen.numbered, cards=cards() | {BACK: card(2.85, 3, kind=CardKind.BACK)})
+    icons = with_icons(seen.headers[FACE], (0.5, 0.65))
+    covered = replace(seen, numbered=beside, headers={FACE: icons})
+    found = reasons(covered, weigh(covered, {FACE: decoded}), FACE)
+    assert (Reason.COVERED in found) == asked

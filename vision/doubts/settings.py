@@ -22,7 +22,7 @@ class DoubtSettings:
     like_backs: float = 3.0
     """All backs of a copy are alike: one that is less like all others, in nats, may be a face. Of
     15 pairs of backs drawn in poor light one was less alike."""
-    rim: float = 0.04
+    rim: float = 0.03
     """In card widths: a header is covered if a neighbour's outline reaches further than this over
     the area in which cards bear print, and none of its own print shows there. Outlines are off by
     some percent."""

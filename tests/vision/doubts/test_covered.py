@@ -41,7 +41,7 @@ def beside(over: float, score: float = 0.99) -> dict[Place, FoundCard]:
     return {HERE: found(3.0), BESIDE: card(2 + 1 - over, 3.0, score=score)}
 
 
-@pytest.mark.parametrize(("over", "asked"), [(0.02, False), (0.09, False), (0.12, True)])
+@pytest.mark.parametrize(("over", "asked"), [(0.02, False), (0.08, False), (0.1, True)])
 def test_a_neighbour_on_the_place_of_an_icon_is_asked_about(over: float, asked: bool) -> None:
     assert (facts_of_cover(beside(over)) is not None) == asked
 
