@@ -19,6 +19,7 @@ from tests.vision.seen import photo_evidence
 from vision import trace as trace_module
 from vision.debug import stage_pictures
 from vision.doubts.ledger import Ledger
+from vision.evidence.icons.looks import Looks
 from vision.evidence.witnesses import Said, Statement
 from vision.evidence.witnesses.statement import Grey
 from vision.headers.parts import HeaderParts, Part
@@ -214,10 +215,13 @@ def test_a_print_shows_the_likely_icons_alone_one_for_each_group() -> None:
     shown = replace(
         header(face), parts=HeaderParts(LETTER, None, (likely, unlikely, likely)), icons=crops
     )
-    seen = replace(photo_evidence({place: face}, {place: shown}), groups={place: ("a", "b")})
+    looks = Looks(np.zeros((2, 64), np.float32), np.array([[1, 2, 3], [4, 5, 6]], np.float32))
+    seen = photo_evidence({place: face}, {place: shown})
+    seen = replace(seen, groups={place: ("a", "b")}, looks={place: looks})
     (printed,) = Trace(seen=seen).prints.values()
     assert_same(printed.icons, (crops[0], crops[2]))
     assert printed.groups == ("a", "b")
+    assert_same(printed.colours, looks.colours)
     assert printed.outline == outline_of(face.quad, seen.size)
 
 

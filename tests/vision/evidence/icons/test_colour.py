@@ -40,7 +40,7 @@ def test_colours_of_inks_lie_far_apart() -> None:
 def test_the_light_of_a_photo_changes_no_colour_much(light: tuple[float, float, float]) -> None:
     plain, lit = icon_colours(crops()), icon_colours(crops(light))
     off = np.abs(plain - lit) / np.array(colour_fit().spread)
-    assert off.max() < 1.5
+    assert off.max() < colour_fit().same / 2
     scores = ColourKinds.of_exemplars(plain, CODES).scores(lit)
     assert scores.argmax(axis=1).tolist() == list(range(len(CODES)))
 
