@@ -137,14 +137,16 @@ def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:
     It is a back, a face, or no card; what speaks against one of these speaks for the others.
     """
     score, share = np.clip((card.score, card.back), BACKS.never_sure, 1 - BACKS.never_sure)
-    before = np.log((score * share, score * (1 - share), 1 - score))
-    said = np.array((alike, min(bare, BACKS.dim), bare))
-    back, face, nothing = softmax(before + said)
+    back, face = score * share * np.exp(alike), score * (1 - share)
+    is_back = back > face
+    # A face in bad light is like the table by chance.
+    against = bare if is_back else max(0.0, bare - BACKS.dim)
+    nothing = (1 - score) * np.exp(against)
     kind = card.kind if card.kind is not CardKind.BACK else CardKind.BOOK
     return replace(
         card,
-        kind=CardKind.BACK if back > face else kind,
-        score=float(1 - nothing),
+        kind=CardKind.BACK if is_back else kind,
+        score=float((back + face) / (back + face + nothing)),
         back=float(back / (back + face)),
     )
 

@@ -27,13 +27,28 @@ def number_places(
 ) -> Numbered:
     """The shelf once headers are seen: a face in a hole counts, a doubtful one without does not.
 
-    `doubts` are those about the choice of the shelf. Where places are in doubt for any reason, a
-    card may lie in any hole as well, and all holes count as cards to ask about.
+    What was found between two cards and may be one is asked about, header or not. `doubts` are
+    those about the choice of the shelf. Where places are in doubt for any reason, a card may lie
+    in any hole as well, and all holes count as cards to ask about.
     """
     every = grid.holes | grid.cards
     kept = {p: card for p, card in every.items() if p in shows_header or not card.needs_header}
+    kept |= _perhaps_between(grid.cards, kept)
     found = (*doubts, *place_doubts(kept))
     return number(grid.holes | kept if found else kept, found)
+
+
+def _perhaps_between(
+    found: Mapping[Place, FoundCard], kept: Collection[Place]
+) -> dict[Place, FoundCard]:
+    """What may be a card without a header, and lies between two cards of its row."""
+    return {
+        place: card
+        for place, card in found.items()
+        if card.score >= SETTINGS.perhaps_between
+        and any(other.row == place.row and other.col < place.col for other in kept)
+        and any(other.row == place.row and other.col > place.col for other in kept)
+    }
 
 
 def number_as_stated(grid: Grid, is_as_stated: Callable[[Collection[Place]], bool]) -> Numbered:

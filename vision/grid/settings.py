@@ -27,6 +27,9 @@ class GridSettings:
     """From here on a closer look sees what may be a card that the finder overlooked. Of 18 faces
     of hard and normal photos all came to 0.23 or more, of some 45 bare places none was taken for a
     face of more than 0.17. They look like backs of up to 0.44: a back must be like others."""
+    perhaps_between: float = 0.3
+    """Something found between two cards that is so likely a card is asked about, even if it shows
+    no header: it fills a hole, and may lie in glare or face-down."""
     lies_on: float = 0.3
     """A place that shares so much with a card found elsewhere holds none that was overlooked."""
     disputed_below: float = 0.9

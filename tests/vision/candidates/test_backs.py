@@ -220,3 +220,9 @@ def test_backs_that_all_differ_say_so_and_backs_that_are_alike_as_well(photo: Pi
     assert all(back.like_backs is not None and back.like_backs > 5 for back in alike)
     (alone,) = weigh_backs(photo, [laid_back(0, 0.95)])
     assert alone.like_backs is None
+
+
+def test_likeness_to_the_table_makes_no_face_of_a_back(photo: Picture) -> None:
+    found = weigh_backs(photo, [card(2, CardKind.BACK, 0.6, 0.62), laid_back(0, 0.7)])[0]
+    assert found.kind is CardKind.BACK
+    assert found.score < 0.1

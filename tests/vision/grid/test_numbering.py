@@ -93,3 +93,16 @@ def test_a_lower_row_that_starts_further_left_is_counted_from_its_own_first_colu
         *(Place(0, col) for col in (1, 2, 3)),
         *(Place(1, col) for col in (0, 1, 2)),
     }
+
+
+@pytest.mark.parametrize(("score", "asked"), [(0.2, False), (0.35, True)])
+def test_what_may_be_a_card_between_two_others_counts_without_a_header(
+    score: float, asked: bool
+) -> None:
+    left, middle, right = row(3, 3)
+    doubtful = card(2 + 1.05, 3, score=score)
+    laid = laid_out([left, doubtful, right], {Place(0, 0), Place(0, 2)})
+    assert (Place(0, 1) in laid.numbered.cards) == asked
+    at_the_end = card(2 + 1.05 * 2, 3, score=score)
+    ends = laid_out([left, middle, at_the_end], {Place(0, 0), Place(0, 1)})
+    assert set(ends.numbered.cards) == {Place(0, 0), Place(0, 1)}
