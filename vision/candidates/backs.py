@@ -17,7 +17,7 @@ from vision.candidates.settings import BACKS
 from vision.found import LEAST_SCORE, CardKind, FoundCard
 from vision.geometry import Pose, overlap
 from vision.image import Picture
-from vision.odds import log_odds, share_of, softmax
+from vision.odds import log_odds, share_of
 
 Likenesses = Mapping[tuple[int, int], float]
 """The log-odds that a card shows the same back as another one."""
