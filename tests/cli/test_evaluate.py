@@ -35,7 +35,7 @@ def test_a_folder_is_read_with_and_without_its_deck(exlibris: Exlibris, folder: 
     assert "1 copies, 0 of them refused" in lines
     assert "silent errors, known, normal" in outcome.out
     rows = list(csv.DictReader(results.read_text().splitlines()))
-    assert [(row["photo"], row["deck"]) for row in rows] == [
+    assert [(row["photo"], row["way"]) for row in rows] == [
         ("normal_11.jpg", "unknown"),
         ("normal_11.jpg", "known"),
     ]
