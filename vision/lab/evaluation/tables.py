@@ -11,6 +11,7 @@ from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.goals import GoalResult
 from vision.lab.evaluation.report import DEMO, standings
 from vision.lab.evaluation.run import PhotoResult
+from vision.lab.evaluation.taught import Condition
 
 _COUNTS = tuple(field.name for field in fields(Tally) if field.name != "seconds")
 
@@ -18,7 +19,7 @@ _COUNTS = tuple(field.name for field in fields(Tally) if field.name != "seconds"
 def photos_csv(rows: Iterable[PhotoResult]) -> str:
     """Return a line per photo and way of reading."""
     heading = ("copy", "photo", "level", "way", *_COUNTS, "seconds", "refused")
-    ordered = sorted(rows, key=lambda row: (row.copy, row.photo, row.way))
+    ordered = sorted(rows, key=lambda row: (row.copy, row.photo, [*Condition].index(row.way)))
     return _csv(heading, map(_photo, ordered))
 
 
