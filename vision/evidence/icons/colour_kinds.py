@@ -114,7 +114,7 @@ def light_of(middles: Scores, colours: Colours, share: Scores) -> Light:
     for _ in range(2):
         lead = share.sum(axis=1) @ seen - scale * (held @ own)
         shift = lead / (count + SETTINGS.firm_shift)
-        along = float(np.einsum("nk,nd,kd->", share, seen - shift, own))
+        along = float(np.einsum("ik,ij,kj->", share, seen - shift, own))
         scale = (along + SETTINGS.firm_scale) / (size + SETTINGS.firm_scale)
     return Light(centre, shift * spread, max(scale, SETTINGS.least_scale))
 

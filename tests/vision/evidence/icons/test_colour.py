@@ -29,7 +29,7 @@ def crops(light: tuple[float, float, float] = (1, 1, 1), paper: int = 225) -> ND
     linear = np.where(pictures <= 10, pictures / 3294.6, ((pictures / 255 + 0.055) / 1.055) ** 2.4)
     lit = linear * np.array(light)
     seen = np.where(lit <= 0.0031308, 12.92 * lit, 1.055 * lit ** (1 / 2.4) - 0.055)
-    return np.round(255 * seen).astype(np.uint8)
+    return np.asarray(np.round(255 * seen), np.uint8)
 
 
 def test_colours_of_inks_lie_far_apart() -> None:
