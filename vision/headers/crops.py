@@ -24,12 +24,14 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
 
 
-def cut_print(photo: Picture, quad: Quad, box: Part | None) -> NDArray[np.uint8] | None:
-    """Grey print with a margin, as fine as the photo has it; None without a box."""
+def cut_print(
+    photo: Picture, quad: Quad, box: Part | None, margin_share: float = SETTINGS.margin
+) -> NDArray[np.uint8] | None:
+    """Grey print with a margin, in its height, as fine as the photo has it; None without a box."""
     if box is None:
         return None
     finer = float(np.clip(photo_px_per_strip_px(quad), 1.0, SETTINGS.finest))
-    margin = SETTINGS.margin * box.height
+    margin = margin_share * box.height
     around = (
         TOP.left + (box.left - margin) / STRIP_PX,
         TOP.top + (box.top - margin) / STRIP_PX,

@@ -13,7 +13,7 @@ from vision.geometry import Quad
 from vision.headers.choose import chosen_parts
 from vision.headers.crops import cut_icon, cut_print, letter_with_tail, photo_px_per_strip_px
 from vision.headers.extent import with_whole_ordinal
-from vision.headers.fraction import in_one_line
+from vision.headers.fraction import cut_ordinal
 from vision.headers.frame import cut_strips
 from vision.headers.gaps import with_gaps_filled
 from vision.headers.header import Header
@@ -94,7 +94,7 @@ def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> H
         quad,
         parts,
         cut_print(photo, quad, letter_with_tail(parts)),
-        in_one_line(cut_print(photo, quad, parts.ordinal)),
+        cut_ordinal(photo, quad, parts.ordinal),
         tuple(cut_icon(strip, icon.box) for icon in parts.icons),
         digits * photo_px_per_strip_px(quad),
         float(burnt.mean()),

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 from card_db import Books
 from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
 from vision.geometry import Quad
-from vision.headers.crops import cut_print
 from vision.headers.find import CardTops
-from vision.headers.fraction import in_one_line
+from vision.headers.fraction import cut_ordinal
 from vision.headers.parts import Part, PossibleParts
 from vision.image import Picture
 
@@ -53,7 +52,7 @@ Says = Callable[[Sequence[Crop]], list[float]]
 
 def _weighed(photo: Picture, quad: Quad, parts: Sequence[Part], says: Says) -> tuple[Part, ...]:
     likeliest = sorted(parts, key=lambda part: -part.log_odds)[:_TRIED]
-    crops = [in_one_line(cut_print(photo, quad, part)) for part in likeliest]
+    crops = [cut_ordinal(photo, quad, part) for part in likeliest]
     nats = says([crop for crop in crops if crop is not None])
     return tuple(
         replace(part, log_odds=part.log_odds + max(own, _LEAST))

@@ -23,7 +23,7 @@ def printed(number: int, of: int, *, light: bool) -> np.ndarray:
 def test_stacked_fractions_are_read(*, light: bool) -> None:
     wanted = [(number, of) for of in (4, 7, 9) for number in (1, 2, 4)]
     crops = [in_one_line(printed(*one, light=light)) for one in wanted]
-    read = [scores.best for scores in read_ordinals([crop for crop in crops if crop is not None])]
+    read = [scores.best for scores in read_ordinals(crops)]
     right = sum(one == other for one, other in zip(read, wanted, strict=True))
     assert right >= len(wanted) - 1
 
@@ -31,4 +31,17 @@ def test_stacked_fractions_are_read(*, light: bool) -> None:
 def test_other_crops_stay_as_they_are() -> None:
     crop = np.zeros((20, 40), np.uint8)
     assert in_one_line(crop) is crop
-    assert in_one_line(None) is None
+
+
+def test_the_edge_of_a_header_above_a_fraction_is_left_out() -> None:
+    plain = printed(3, 8, light=True)
+    edged = plain.copy()
+    edged[:3] = 230
+    assert in_one_line(edged).shape == in_one_line(plain).shape
+    assert np.abs(in_one_line(edged).astype(int) - in_one_line(plain)).max() < 40
+
+
+def test_empty_paper_beside_a_fraction_is_left_out() -> None:
+    plain = printed(3, 8, light=True)
+    wide = np.pad(plain, ((0, 0), (0, 12)), mode="edge")
+    assert in_one_line(wide).shape == in_one_line(plain).shape
