@@ -58,7 +58,7 @@ def _options() -> argparse.Namespace:
 
 
 def _steps(options: argparse.Namespace) -> Iterator[Step]:
-    pytest = ["pytest", "-q", "-rs"]
+    pytest = ["pytest", "-q", "-rs", "--durations=25"]
     yield _tool("lint", "ruff", "check", ".")
     yield _tool("format", "ruff", "format", "--check", ".")
     yield _tool("spelling", "codespell")

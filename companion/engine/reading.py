@@ -40,6 +40,7 @@ class Reason(StrEnum):
     COVERED = "covered"
     HEADER_HIDDEN = "header-hidden"
     HEADER_CUT = "header-cut"
+    PRINT_MISPLACED = "print-misplaced"
     UNREADABLE = "unreadable"
     NUMBER_TOO_SMALL = "number-too-small"
     NUMBER_UNREAD = "number-unread"

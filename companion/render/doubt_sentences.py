@@ -20,6 +20,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         ),
         Reason.HEADER_HIDDEN: (N_("its letter and number are hidden"),),
         Reason.HEADER_CUT: (N_("part of its top line cannot be seen"),),
+        Reason.PRINT_MISPLACED: (N_("its print is not where your other cards have it"),),
         Reason.NUMBER_TOO_SMALL: (
             N_("its number is only %(pixels)s pixels high"),
             N_("its number is too small to read"),

@@ -50,6 +50,8 @@ def _side_is_unclear(card: FoundCard) -> bool:
 def _doubts_of_header(place: Place, header: Header, overlaps: Overlaps, names: Names) -> Noted:
     if header.is_cut:
         yield place, Doubt(Reason.HEADER_CUT)
+    if header.misplaced:
+        yield place, Doubt(Reason.PRINT_MISPLACED, {"parts": ", ".join(header.misplaced)})
     cover = overlaps.cover_of(place)
     if cover is not None:
         facts: dict[str, object] = {"share": round(cover.share, 3)}

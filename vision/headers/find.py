@@ -77,10 +77,11 @@ def _letter_odds(header: Header) -> float:
 
 
 def _headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
-    return [
+    headers = [
         _header(tops.photo, quad, strip, _whole(strip, chosen_parts(parts, layout)))
         for quad, strip, parts in zip(tops.quads, tops.strips, tops.possible, strict=True)
     ]
+    return [replace(header, misplaced=layout.misplaced(header.parts)) for header in headers]
 
 
 def _whole(strip: Picture, parts: HeaderParts) -> HeaderParts:

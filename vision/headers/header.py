@@ -33,6 +33,8 @@ class Header:
     """The burnt share of its left, middle or right third, whichever is worst."""
     was_cut: bool = False
     """Whether print reached the edge where the header was first looked for."""
+    misplaced: tuple[str, ...] = ()
+    """The kinds of parts that the other cards of the copy have elsewhere."""
 
     @property
     def is_legible(self) -> bool:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.headers.frame import TOP
-from vision.headers.parts import Part, PossibleParts
+from vision.headers.parts import HeaderParts, Part, PossibleParts
 from vision.headers.settings import LAYOUT
 from vision.headers.strip import STRIP_PX
 
@@ -91,8 +91,19 @@ class HeaderLayout:
         """Whether the place of every part is known."""
         return None not in (self.letter, self.ordinal, self.icons)
 
+    def misplaced(self, parts: HeaderParts) -> tuple[str, ...]:
+        """The kinds of parts that stand on this card where the copy does not have them."""
+        pairs = [("letter", self.letter, parts.letter), ("ordinal", self.ordinal, parts.ordinal)]
+        text = [kind for kind, place, part in pairs if _is_misplaced(part, place)]
+        icons = any(_is_misplaced(icon, self.icons) for icon in parts.likely_icons)
+        return (*text, "icons") if icons else tuple(text)
+
 
 NO_LAYOUT = HeaderLayout()
+
+
+def _is_misplaced(part: Part | None, place: PartPlace | IconPlaces | None) -> bool:
+    return bool(part and place and place.nats(part) < LAYOUT.misplaced)
 
 
 def fit_layout(cards: Sequence[PossibleParts]) -> HeaderLayout:

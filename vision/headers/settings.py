@@ -42,6 +42,8 @@ class LayoutSettings:
     """What the right place says for a part. Worn print costs about as much."""
     most_against: float = 8.0
     """What the wrong place says against it; a very clear part still counts."""
+    misplaced: float = -7.0
+    """A clear part that its place says so much against contradicts the layout."""
     worth_trying: float = -1.0
     """Less likely parts are no place to begin with."""
     fewest_cards: int = 3

@@ -119,6 +119,13 @@ def number_too_small(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(READ.unread() if wrong else READ, SURE, 5.9, None)
 
 
+def print_misplaced(*, wrong: bool) -> Iterable[Doubt]:
+    face = found()
+    kinds = ("letter",) if wrong else ()
+    doubts = doubts_of_cards({HERE: face}, {HERE: replace(header(face), misplaced=kinds)}, {})
+    return [doubt for _, doubt in doubts]
+
+
 def number_unread(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(READ.without_number(()) if wrong else READ, SURE, 0.0, None)
 
@@ -173,6 +180,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.COVERED: covered,
     Reason.HEADER_HIDDEN: header_hidden,
     Reason.HEADER_CUT: header_cut,
+    Reason.PRINT_MISPLACED: print_misplaced,
     Reason.UNREADABLE: unreadable,
     Reason.NUMBER_TOO_SMALL: number_too_small,
     Reason.NUMBER_UNREAD: number_unread,

@@ -94,3 +94,10 @@ def test_another_copy_has_another_layout() -> None:
 
 def test_too_few_cards_tell_no_layout() -> None:
     assert fit_layout(CARDS[:2]) == HeaderLayout()
+
+
+def test_a_clear_part_elsewhere_contradicts_the_layout() -> None:
+    layout = fit_layout(CARDS)
+    moved = replace(CARDS[0], letters=(box(150, 50, 30, 40, 3 * SURE),))
+    assert layout.misplaced(chosen_parts(CARDS[0], layout)) == ()
+    assert layout.misplaced(chosen_parts(moved, layout)) == ("letter",)
