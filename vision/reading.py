@@ -25,6 +25,11 @@ class Reading:
         """The cards as a shelf of the game."""
         return Shelf.of({card.place: card.cell for card in self.cards})
 
+    @property
+    def shows_other_copy(self) -> bool:
+        """Whether the cards do not look like the copy of the profile, which then was not used."""
+        return self.trace.seen is not None and self.trace.seen.misfit is not None
+
     def pixels(self, card: ReadCard) -> list[tuple[float, float]]:
         """A card's corners in pixels of the photo."""
         width, height = self.size

@@ -21,16 +21,16 @@ def known_profiles() -> tuple[Profile, ...]:
 
 def _loaded(contents: Iterable[tuple[str, bytes | None]]) -> Iterator[Profile]:
     for name, content in contents:
-        # One that is too old is no match for anything; whoever names it is told so.
+        # A profile of an older version is skipped here; naming it says that it is too old.
         with suppress(ProfileError):
-            # A profile goes by the name under which it is kept, whatever it was taught as.
+            # The name it is stored under counts, not the one in the file.
             yield replace(load_profile(content or b""), name=name)
 
 
 def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
     """Return the profile of this name, else the one last chosen, else none; never the demo.
 
-    Where it is to be chosen, it is the first to be thought of from now on.
+    With `choose` it becomes the one last chosen.
     """
     with open_store() as store:
         chosen = next((info.name for info in store.profiles() if info.chosen), None)

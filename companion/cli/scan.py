@@ -17,7 +17,7 @@ from companion.cli.editions import edition_option
 @click.command()
 @click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
 @edition_option
-@click.option("--profile", "profile_name", help="The copy's profile; else the one last chosen.")
+@click.option("--profile", "profile_name", help="The copy's profile; else the one that fits.")
 @click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
 @click.option(
     "--debug",
@@ -53,7 +53,7 @@ def scan(
 
 
 def _missing(photos: Sequence[Path]) -> Iterator[Problem]:
-    """Go through the photos of which there is no file, as the reader itself would say it."""
+    """Go through the photos that do not exist, in the words the reader uses."""
     for path in photos:
         try:
             path.stat()

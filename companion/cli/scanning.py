@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from card_db import Deck, Problem, editions, of_file
+from card_db import Problem, editions, of_file
 from companion.cli.console import Exit, print_json, say, tell
 from companion.cli.copies import find_profile, known_profiles
 from companion.cli.deck import find_deck
@@ -69,15 +69,6 @@ def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
     return worst
 
 
-def _known_copy(asked: Request) -> tuple[Profile | None, Deck]:
-    """The profile and the deck that were named, or those that go without saying."""
-    profile = find_profile(asked.profile_name, choose=True)
-    edition = asked.edition
-    if asked.deck_name is None and edition is None and profile is not None:
-        edition = profile.edition
-    return profile, find_deck(asked.deck_name, edition)
-
-
 @dataclass(frozen=True)
 class _Shot:
     """A photo that was named: its picture and what it says, or why it cannot be opened."""
@@ -85,6 +76,8 @@ class _Shot:
     path: Path
     picture: Picture | None = None
     reading: Reading | None = None
+    profile: str | None = None
+    """The profile it was read with."""
     problems: tuple[Problem, ...] = ()
 
 
@@ -98,13 +91,15 @@ class _Reader:
     edition: str | None
     witness: Witness | None
 
-    def read(self, picture: Picture) -> Reading:
+    def shot(self, path: Path, picture: Picture) -> _Shot:
         """Read one photo."""
         seen = see(picture)
         profile = self.named
         if profile is None and isinstance(seen, SeenShelf):
             profile = seen.fitting(self.profiles) or next(iter(self.profiles), None)
-        return read_seen(picture, seen, profile, self._known(profile))
+        reading = read_seen(picture, seen, profile, self._known(profile))
+        used = profile if profile and not reading.shows_other_copy else None
+        return _Shot(path, picture, reading, used.name if used else None)
 
     def _known(self, profile: Profile | None) -> Knowledge:
         """What is known of the copy; its edition is the profile's where nothing else says."""
@@ -117,8 +112,7 @@ class _Reader:
 def _seen(photo: Opening, reader: _Reader) -> _Shot:
     path = photo.path
     try:
-        picture = photo.picture()
-        return _Shot(path, picture, reader.read(picture))
+        return reader.shot(path, photo.picture())
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
 
@@ -147,19 +141,25 @@ def _show(shot: _Shot, *, as_json: bool, language: str) -> None:
     if reading is None:
         tell(shot.problems, language)
     elif as_json:
-        print_json(reading_json(path, reading, language))
+        print_json(_reading_json(shot, reading, language))
     else:
         click.echo(f"{path}: {print_shelf(reading.shelf)}")
         asked = [question(card, language) for card in reading.cards if card.review]
         told = [problem_text(problem, language) for problem in reading.problems]
-        for line in (*asked, *told):
+        used = [_used(shot.profile, language)] if shot.profile else []
+        for line in (*used, *asked, *told):
             click.echo(f"  {line}")
 
 
-def reading_json(path: Path, reading: Reading, language: str) -> dict[str, Any]:
+def _used(profile: str, language: str) -> str:
+    return say("read with the profile “%(profile)s”", language, profile=profile)
+
+
+def _reading_json(shot: _Shot, reading: Reading, language: str) -> dict[str, Any]:
     """Return a reading as outside scripts rely on it."""
     return {
-        "photo": str(path),
+        "photo": str(shot.path),
+        "profile": shot.profile,
         "seconds": round(reading.seconds, 3),
         "shelf": print_shelf(reading.shelf),
         "cards": [_card_json(card, reading, language) for card in reading.cards],

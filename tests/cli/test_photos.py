@@ -172,7 +172,10 @@ def test_the_profile_that_fits_is_used_and_a_wrong_one_is_noticed(exlibris: Exli
     assert "* mine" in exlibris("profile", "list").out
     fitting = exlibris("scan", PHOTOS / "easy_05.jpg", "--json").json
     assert any(card["books"] for card in fitting["cards"])
+    assert fitting["profile"] == "club copy"
+    assert "read with the profile “club copy”" in exlibris("scan", PHOTOS / "easy_05.jpg").out
     wrong = exlibris("scan", PHOTOS / "easy_05.jpg", "--profile", "mine", "--json").json
     assert {card["books"] for card in wrong["cards"]} == {""}
+    assert wrong["profile"] is None
     said = [problem["says"] for problem in wrong["problems"]]
     assert any("not look like “mine”. They look like “club copy”" in says for says in said)
