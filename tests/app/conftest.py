@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -30,6 +31,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("EXLIBRIS_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("EXLIBRIS_DATABASE_URL", raising=False)
     monkeypatch.delenv("EXLIBRIS_LANG", raising=False)
+    # A page is run as `__main__`, which processes started by later tests would run again.
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])
     store.cache_clear()
     yield tmp_path / "home"
     reading_queue().wait_until_idle(PATIENCE)
