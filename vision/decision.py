@@ -24,7 +24,7 @@ from vision.doubts.of_readings import (
 from vision.evidence.icons.separation import apart_at, nearest_pair
 from vision.found import CardKind
 from vision.outline import outline_of
-from vision.trace import Decided, PhotoEvidence
+from vision.trace import Decided, PhotoEvidence, Trace
 
 _UNREAD = Confidence(0.0)
 
@@ -132,8 +132,22 @@ def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[
         yield from doubts_of_confidence(decided.confidence[place], "back")
 
 
-def read_card(place: Place, seen: PhotoEvidence, decided: Decided, ledger: Ledger) -> ReadCard:
-    """A place as everybody else sees it."""
+def settle(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Trace:
+    """The trace of a photo whose cards were decoded: how far each is trusted, and every doubt."""
+    decided = weigh(seen, found)
+    return Trace(seen.candidates, seen.grid, seen, decided, collect_doubts(seen, decided))
+
+
+def cards_of(trace: Trace) -> tuple[ReadCard, ...]:
+    """The cards of a photo as everybody else sees them, in reading order."""
+    seen, decided = trace.seen, trace.decided
+    if seen is None or decided is None:
+        return ()
+    places = sorted(seen.numbered.cards)
+    return tuple(_read_card(place, seen, decided, trace.ledger) for place in places)
+
+
+def _read_card(place: Place, seen: PhotoEvidence, decided: Decided, ledger: Ledger) -> ReadCard:
     card, decoded = seen.numbered.cards[place], decided.decoded.get(place)
     return ReadCard(
         *place,

@@ -10,7 +10,7 @@ from companion.engine.shelf import Place
 from vision.candidates.again import look_again
 from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates
-from vision.decision import collect_doubts, read_card, weigh
+from vision.decision import cards_of, settle
 from vision.decode.solve import decode
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
@@ -269,10 +269,14 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
         trace = Trace(seen.candidates, seen.grid)
         return Reading((), seen.problems, size=size_of(photo), trace=trace)
     found = decode([*seen.evidence.values()], known.deck, known.edition, known.taken)
-    decided = weigh(seen, dict(zip(seen.evidence, found, strict=True)))
-    ledger = collect_doubts(seen, decided)
-    trace = Trace(seen.candidates, seen.grid, seen, decided, ledger)
-    cards = tuple(read_card(place, seen, decided, ledger) for place in sorted(seen.numbered.cards))
+    return reading_of(photo, settle(seen, dict(zip(seen.evidence, found, strict=True))))
+
+
+def reading_of(photo: Picture, trace: Trace) -> Reading:
+    """What was decided about a photo, as everybody else sees it."""
+    seen, cards = trace.seen, cards_of(trace)
+    if seen is None:
+        return Reading((), (), size=size_of(photo), trace=trace)
     why = why_unread(photo, seen, cards)
     if why is not None:
         return Reading((), (why,), size=seen.size, trace=trace)

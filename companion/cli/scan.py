@@ -25,6 +25,7 @@ from companion.cli.editions import edition_option
     type=click.Path(path_type=Path),
     help="Write the picture of every stage into this folder.",
 )
+@click.option("--together", is_flag=True, help="The photos show the shelves of one table.")
 @json_option
 @language_option
 def scan(
@@ -34,6 +35,7 @@ def scan(
     profile_name: str | None,
     deck_name: str | None,
     debug_folder: Path | None,
+    together: bool,
     as_json: bool,
     language: str,
 ) -> int:
@@ -48,7 +50,7 @@ def scan(
     with opening(photos) as opened:
         from companion.cli.scanning import Request, scan_photos  # noqa: PLC0415
 
-        asked = Request(edition, profile_name, deck_name, debug_folder, as_json, language)
+        asked = Request(edition, profile_name, deck_name, debug_folder, together, as_json, language)
         return scan_photos(opened, asked)
 
 

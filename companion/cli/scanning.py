@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,10 @@ from companion.render.text import problem_text
 from vision.debug import as_png, stage_pictures
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import PhotoError, Picture
-from vision.pipeline import Knowledge, SeenShelf, load_networks, read_seen, see
+from vision.pipeline import Knowledge, NothingSeen, SeenShelf, load_networks, read_seen, see
 from vision.profile import Profile
 from vision.reading import Reading
+from vision.together import read_together
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Request:
     profile_name: str | None
     deck_name: str | None
     debug_folder: Path | None
+    together: bool
+    """Whether the photos show the shelves of one table."""
     as_json: bool
     language: str
 
@@ -60,8 +64,8 @@ def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
     if asked.debug_folder is not None:
         make_folder(asked.debug_folder)
     worst = Exit.DONE
-    seen = (_seen(photo, reader) for photo in photos)
-    for number, shot in enumerate(with_progress(seen, len(photos), asked.language), start=1):
+    read = reader.table(photos) if asked.together else map(reader.photo, photos)
+    for number, shot in enumerate(with_progress(read, len(photos), asked.language), start=1):
         worst = max(worst, _exit(shot))
         _show(shot, as_json=asked.as_json, language=asked.language)
         if asked.debug_folder is not None:
@@ -80,6 +84,11 @@ class _Shot:
     """The profile it was read with."""
     problems: tuple[Problem, ...] = ()
 
+    def read(self, reading: Reading, profile: Profile | None) -> _Shot:
+        """The same with what was read by a profile, unless it is that of another copy."""
+        used = profile.name if profile and not reading.shows_other_copy else None
+        return replace(self, reading=reading, profile=used)
+
 
 @dataclass(frozen=True)
 class _Reader:
@@ -91,15 +100,35 @@ class _Reader:
     edition: str | None
     witness: Witness | None
 
-    def shot(self, path: Path, picture: Picture) -> _Shot:
+    def photo(self, photo: Opening) -> _Shot:
         """Read one photo."""
-        seen = see(picture)
-        profile = self.named
-        if profile is None and isinstance(seen, SeenShelf):
-            profile = seen.fitting(self.profiles) or next(iter(self.profiles), None)
-        reading = read_seen(picture, seen, profile, self._known(profile))
-        used = profile if profile and not reading.shows_other_copy else None
-        return _Shot(path, picture, reading, used.name if used else None)
+        opened = _opened(photo)
+        if opened.picture is None:
+            return opened
+        seen = see(opened.picture)
+        profile = self._profile_for([seen])
+        reading = read_seen(opened.picture, seen, profile, self._known(profile))
+        return opened.read(reading, profile)
+
+    def table(self, photos: Sequence[Opening]) -> Iterator[_Shot]:
+        """Read the photos of one table together."""
+        shots = [_opened(photo) for photo in photos]
+        pictures = [shot.picture for shot in shots if shot.picture is not None]
+        seen = [see(picture) for picture in pictures]
+        profile = self._profile_for(seen)
+        both = [*zip(pictures, seen, strict=True)]
+        readings = iter(read_together(both, profile, self._known(profile)))
+        for shot in shots:
+            yield shot if shot.picture is None else shot.read(next(readings), profile)
+
+    def _profile_for(self, seen: Sequence[SeenShelf | NothingSeen]) -> Profile | None:
+        """The profile that was named, or the one that fits most photos, or the one last chosen."""
+        shelves = [one for one in seen if isinstance(one, SeenShelf)]
+        if self.named is not None or not shelves:
+            return self.named
+        fitting = [one.fitting(self.profiles) for one in shelves]
+        names = Counter(profile.name for profile in fitting if profile)
+        return max(self.profiles, key=lambda profile: names[profile.name], default=None)
 
     def _known(self, profile: Profile | None) -> Knowledge:
         """What is known of the copy; its edition is the profile's where nothing else says."""
@@ -109,10 +138,10 @@ class _Reader:
         return Knowledge(editions()[deck.edition], cards, (), self.witness, self.profiles)
 
 
-def _seen(photo: Opening, reader: _Reader) -> _Shot:
+def _opened(photo: Opening) -> _Shot:
     path = photo.path
     try:
-        return reader.shot(path, photo.picture())
+        return _Shot(path, photo.picture())
     except PhotoError as error:
         return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
 

@@ -162,6 +162,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "photo-category-cards": N_("these are category cards: photograph a shelf of book cards"),
         "photo-strays": N_("cards lying beside the shelf were left out: %(cards)s"),
+        "photo-shelf-again": N_("an earlier photo shows the same cards"),
         "photo-two-shelves": N_("there are two shelves in the photo: photograph one at a time"),
         "copy-other-rows": N_(
             "I see %(seen)s, but what was typed has %(typed)s: type what lies there, row by row"

@@ -42,6 +42,17 @@ def test_teach_a_copy_and_read_its_shelf(exlibris: Exlibris) -> None:
     assert exlibris("profile", "show", "A").code == 2
 
 
+def test_photos_of_one_table_are_read_together(exlibris: Exlibris) -> None:
+    photos = [PHOTOS / name for name in ("easy_05.jpg", "normal_11.jpg", "easy_05.jpg")]
+    lines = exlibris("scan", *photos, "--together", "--json").out.splitlines()
+    shelves = [json.loads(line) for line in lines]
+    first, other, again = ({card["card"] for card in one["cards"]} for one in shelves)
+    assert not (first & other) - {"$"}
+    assert first == again
+    says = [{problem["id"] for problem in one["problems"]} for one in shelves]
+    assert ["shelf-again" in ids for ids in says] == [False, False, True]
+
+
 def test_without_a_profile_the_owner_is_told_to_teach_the_copy(exlibris: Exlibris) -> None:
     outcome = exlibris("scan", PHOTOS / "easy_05.jpg", "--json")
     reading = json.loads(outcome.out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 from card_db.card import Card
 from card_db.demo import demo_cards
@@ -47,8 +48,21 @@ def _signs(card: Card) -> set[str]:
 def sample_shelf(design: Design, dice: Dice) -> Shelf:
     """Fill one to three rows, mostly in order, with holes and face-down cards here and there."""
     lengths = _row_lengths(dice)
+    return _filled(design, lengths, dice.some(deck_of(design), sum(lengths)), dice)
+
+
+def sample_table(design: Design, dice: Dice, shelves: int) -> list[Shelf]:
+    """Fill the shelves of several players, who share one deck."""
+    lengths = [_row_lengths(dice) for _ in range(shelves)]
+    waiting = iter(dice.some(deck_of(design), sum(map(sum, lengths))))
+    hands = [[*islice(waiting, sum(own))] for own in lengths]
+    return [_filled(design, *both, dice) for both in zip(lengths, hands, strict=True)]
+
+
+def _filled(design: Design, lengths: list[int], drawn: list[Card], dice: Dice) -> Shelf:
+    """Put cards that were drawn into rows."""
     order = editions()[design.edition].order
-    cards = sorted(dice.some(deck_of(design), sum(lengths)), key=lambda card: order(card.id))
+    cards = sorted(drawn, key=lambda card: order(card.id))
     _misfile(cards, dice)
     hand = iter(cards)
     rows = [[next(hand) for _ in range(length)] for length in lengths]

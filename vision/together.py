@@ -1,0 +1,218 @@
+"""All photos of a table decided together.
+
+Each card lies on the table once, each letter has one total, and the print of one shelf tells how
+to read the others: where this font's 7 looks like a 1, the other sevens on the table tell.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from card_db import CardId, Problem
+from companion.engine.shelf import Place
+from vision.decision import settle
+from vision.decode.decoded import Decoded
+from vision.decode.solve import decode
+from vision.evidence.gather import Evidence, KnownPrint, gather_evidence
+from vision.evidence.glyphs import (
+    LetterExemplar,
+    OrdinalExemplar,
+    OrdinalScores,
+    read_letters,
+    read_ordinals,
+)
+from vision.evidence.icons.reading import icon_looks
+from vision.headers.header import Header
+from vision.image import Picture
+from vision.pipeline import (
+    Knowledge,
+    NothingSeen,
+    SeenShelf,
+    decide,
+    reading_of,
+    with_evidence,
+)
+from vision.profile import Profile
+from vision.reading import Reading
+from vision.trace import PhotoEvidence, Trace
+
+SURE_NATS = 6.0
+"""A card with this lead over the next one lends its print to the others."""
+FOLDS = 4
+"""The print is compared in so many parts: no card is compared with itself."""
+FEWEST_SAME = 3
+"""Two shelves with fewer sure cards are not called the same."""
+_RULED_OUT = -30.0
+
+
+@dataclass(frozen=True, eq=False)
+class TablePhoto:
+    """The photo of one shelf of a table, and what its player said about its cards."""
+
+    seen: PhotoEvidence
+    stated: Mapping[Place, CardId] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class _Face:
+    """One legible card of the table: its header, and what is known about it."""
+
+    header: Header
+    evidence: Evidence
+    is_stated: bool
+
+
+def read_together(
+    photos: Sequence[tuple[Picture, SeenShelf | NothingSeen]],
+    profile: Profile | None,
+    known: Knowledge,
+) -> list[Reading]:
+    """Read the shelves of one table from what was seen in their photos."""
+    looked_at = [
+        one if isinstance(one, NothingSeen) else with_evidence(one, profile, known)
+        for _, one in photos
+    ]
+    shelves = [one for one in looked_at if isinstance(one, PhotoEvidence)]
+    known_print = profile.known_print if profile else KnownPrint()
+    table = [TablePhoto(one) for one in shelves]
+    repeated = repeated_shelves(table, known)
+    traces = decide_together(table, known, known_print, repeated)
+    of_shelf = {id(one): number for number, one in enumerate(shelves)}
+    return [
+        decide(picture, one, known)
+        if isinstance(one, NothingSeen)
+        else _reading(picture, traces[of_shelf[id(one)]], repeated=of_shelf[id(one)] in repeated)
+        for (picture, _), one in zip(photos, looked_at, strict=True)
+    ]
+
+
+def _reading(picture: Picture, trace: Trace, *, repeated: bool) -> Reading:
+    reading = reading_of(picture, trace)
+    if not repeated:
+        return reading
+    return replace(reading, problems=(Problem("photo-shelf-again"), *reading.problems))
+
+
+def repeated_shelves(photos: Sequence[TablePhoto], known: Knowledge) -> frozenset[int]:
+    """The numbers of the photos that show the cards of an earlier one once more."""
+    alone = [_sure_cards([*_faces([photo], known)], known) for photo in photos]
+    return frozenset(
+        number
+        for number, cards in enumerate(alone)
+        if any(_are_same(cards, earlier) for earlier in alone[:number])
+    )
+
+
+def _sure_cards(faces: Sequence[_Face], known: Knowledge) -> set[CardId]:
+    return {one.card for one in _decoded(faces, known) if one.card and _is_sure(one)}
+
+
+def _are_same(cards: set[CardId], others: set[CardId]) -> bool:
+    fewer = min(len(cards), len(others))
+    return fewer >= FEWEST_SAME and len(cards & others) > fewer / 2
+
+
+def decide_together(
+    photos: Sequence[TablePhoto],
+    known: Knowledge,
+    known_print: KnownPrint,
+    apart: Collection[int] = (),
+) -> list[Trace]:
+    """The most probable table, and what must be asked about each of its shelves.
+
+    What players stated is never overruled. The photos with the numbers in `apart` show shelves
+    that others show too, and are decided alone.
+    """
+    table = [photo for number, photo in enumerate(photos) if number not in apart]
+    faces = [*_faces(table, known)]
+    found = iter(_decoded(_compared(faces, _decoded(faces, known), known, known_print), known))
+    return [
+        _alone(photo, known)
+        if number in apart
+        else settle(photo.seen, {place: next(found) for place in photo.seen.evidence})
+        for number, photo in enumerate(photos)
+    ]
+
+
+def _alone(photo: TablePhoto, known: Knowledge) -> Trace:
+    found = _decoded([*_faces([photo], known)], known)
+    return settle(photo.seen, dict(zip(photo.seen.evidence, found, strict=True)))
+
+
+def renewed(seen: PhotoEvidence, profile: Profile, known: Knowledge) -> PhotoEvidence:
+    """The evidence of a photo as its profile, which has learned since, gives it now."""
+    if seen.misfit is not None:
+        return seen
+    headers = [seen.headers[place] for place in seen.evidence]
+    looks = icon_looks(headers)
+    own = gather_evidence(headers, looks, profile.known_print, known.edition.alphabet, None)
+    pairs = zip(seen.evidence.items(), own, strict=True)
+    evidence = {place: replace(new, statement=old.statement) for (place, old), new in pairs}
+    return replace(seen, evidence=evidence, separation=profile.separation)
+
+
+def _faces(photos: Sequence[TablePhoto], known: Knowledge) -> Iterator[_Face]:
+    for photo in photos:
+        for place, evidence in photo.seen.evidence.items():
+            card = photo.stated.get(place)
+            said = _as_stated(evidence, card, known) if card else evidence
+            yield _Face(photo.seen.headers[place], said, card is not None)
+
+
+def _as_stated(evidence: Evidence, card: CardId, known: Knowledge) -> Evidence:
+    """The evidence with no doubt left about letter and number."""
+    letters = np.full_like(evidence.letters, _RULED_OUT)
+    letters[known.edition.alphabet.index(card.letter)] = 0.0
+    table = evidence.ordinal.table.copy()
+    table[np.arange(len(table)) != card.number - 1] += _RULED_OUT
+    table -= np.logaddexp.reduce(table, axis=None)
+    return replace(
+        evidence, letters=letters, ordinal=OrdinalScores(table, _RULED_OUT), statement=None
+    )
+
+
+def _decoded(faces: Sequence[_Face], known: Knowledge) -> list[Decoded]:
+    return decode([face.evidence for face in faces], known.deck, known.edition, known.taken)
+
+
+def _compared(
+    faces: Sequence[_Face], found: Sequence[Decoded], known: Knowledge, known_print: KnownPrint
+) -> list[_Face]:
+    """The faces, their print read by that of the sure cards among the others as well."""
+    again = [*faces]
+    for fold in range(FOLDS):
+        lending = [n for n in range(len(faces)) if n % FOLDS != fold and _is_sure(found[n])]
+        lent = _print_of([(faces[n].header, found[n]) for n in lending], known_print)
+        asked = [n for n in range(fold, len(faces), FOLDS) if not faces[n].is_stated]
+        for number, evidence in zip(
+            asked, _read_by([faces[n] for n in asked], lent, known), strict=True
+        ):
+            again[number] = replace(faces[number], evidence=evidence)
+    return again
+
+
+def _is_sure(decoded: Decoded) -> bool:
+    return decoded.card is not None and decoded.card_margin >= SURE_NATS
+
+
+def _print_of(sure: Sequence[tuple[Header, Decoded]], known: KnownPrint) -> KnownPrint:
+    """The print that is known of the copy, with that of cards that were read for sure."""
+    letters = [*known.letters]
+    ordinals = [*known.ordinals]
+    for header, decoded in sure:
+        if decoded.card and header.letter is not None:
+            letters.append(LetterExemplar(header.letter, decoded.card.letter))
+        if decoded.card and decoded.of and header.ordinal is not None:
+            ordinals.append(OrdinalExemplar(header.ordinal, decoded.card.number, decoded.of))
+    return KnownPrint(letters, ordinals)
+
+
+def _read_by(faces: Sequence[_Face], lent: KnownPrint, known: Knowledge) -> Iterator[Evidence]:
+    headers = [face.header for face in faces]
+    letters = read_letters(
+        [header.letter_crop for header in headers], known.edition.alphabet, lent.letters
+    )
+    ordinals = read_ordinals([header.ordinal_crop for header in headers], lent.ordinals)
+    for face, letter, ordinal in zip(faces, letters, ordinals, strict=True):
+        yield replace(face.evidence, letters=letter, ordinal=ordinal)
