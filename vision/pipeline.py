@@ -24,9 +24,10 @@ from vision.grid.ends import poses_at, row_ends
 from vision.grid.lay_out import Grid, lay_out
 from vision.grid.numbering import Numbered, number_places
 from vision.grid.settings import SETTINGS as GRID
+from vision.headers.differing import differing_parts
 from vision.headers.find import CardTops, find_headers, look_at_tops
 from vision.headers.header import Header
-from vision.headers.layout import HeaderLayout, differing_parts, fit_layout
+from vision.headers.layout import HeaderLayout, fit_layout
 from vision.image import Picture, size_of
 from vision.network import load_network
 from vision.photo_advice.photo import problems_without_cards

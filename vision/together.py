@@ -7,21 +7,16 @@ to read the others: where this font's 7 looks like a 1, the other sevens on the 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import numpy as np
+import msgspec
 
 from card_db import CardId, Problem
+from companion.engine.reading import Doubt, ReadCard, Reason
 from companion.engine.shelf import Place
 from vision.decision import settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
-from vision.evidence.gather import Evidence, KnownPrint, gather_evidence
-from vision.evidence.glyphs import (
-    LetterExemplar,
-    OrdinalExemplar,
-    OrdinalScores,
-    read_letters,
-    read_ordinals,
-)
+from vision.evidence.gather import Evidence, KnownPrint, LogProbabilities, gather_evidence
+from vision.evidence.glyphs import OrdinalScores, compare_letters, compare_ordinals
 from vision.evidence.icons.reading import icon_looks
 from vision.headers.header import Header
 from vision.image import Picture
@@ -39,11 +34,8 @@ from vision.trace import PhotoEvidence, Trace
 
 SURE_NATS = 6.0
 """A card with this lead over the next one lends its print to the others."""
-FOLDS = 4
-"""The print is compared in so many parts: no card is compared with itself."""
 FEWEST_SAME = 3
 """Two shelves with fewer sure cards are not called the same."""
-_RULED_OUT = -30.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +52,11 @@ class _Face:
 
     header: Header
     evidence: Evidence
-    is_stated: bool
+    stated: CardId | None
+
+    def with_print(self, letters: LogProbabilities, ordinal: OrdinalScores) -> "_Face":
+        """The same card, its letter and number read once more."""
+        return replace(self, evidence=replace(self.evidence, letters=letters, ordinal=ordinal))
 
 
 def read_together(
@@ -96,7 +92,7 @@ def _reading(picture: Picture, trace: Trace, *, repeated: bool) -> Reading:
 
 def repeated_shelves(photos: Sequence[TablePhoto], known: Knowledge) -> frozenset[int]:
     """The numbers of the photos that show the cards of an earlier one once more."""
-    alone = [_sure_cards([*_faces([photo], known)], known) for photo in photos]
+    alone = [_sure_cards([*_faces([photo])], known) for photo in photos]
     return frozenset(
         number
         for number, cards in enumerate(alone)
@@ -125,7 +121,7 @@ def decide_together(
     that others show too, and are decided alone.
     """
     table = [photo for number, photo in enumerate(photos) if number not in apart]
-    faces = [*_faces(table, known)]
+    faces = [*_faces(table)]
     found = iter(_decoded(_compared(faces, _decoded(faces, known), known, known_print), known))
     return [
         _alone(photo, known)
@@ -136,8 +132,19 @@ def decide_together(
 
 
 def _alone(photo: TablePhoto, known: Knowledge) -> Trace:
-    found = _decoded([*_faces([photo], known)], known)
+    found = _decoded([*_faces([photo])], known)
     return settle(photo.seen, dict(zip(photo.seen.evidence, found, strict=True)))
+
+
+def doubtful_again(cards: Sequence[ReadCard], before: Sequence[ReadCard]) -> tuple[ReadCard, ...]:
+    """The cards, with a doubt of its own where one that was clear before is asked about now."""
+    clear = {card.quad for card in before if not card.review}
+    return tuple(_reopened(card) if card.review and card.quad in clear else card for card in cards)
+
+
+def _reopened(card: ReadCard) -> ReadCard:
+    doubts = (*card.doubts, Doubt(Reason.CLEAR_BEFORE))
+    return msgspec.structs.replace(card, doubts=doubts)
 
 
 def renewed(seen: PhotoEvidence, profile: Profile, known: Knowledge) -> PhotoEvidence:
@@ -152,67 +159,44 @@ def renewed(seen: PhotoEvidence, profile: Profile, known: Knowledge) -> PhotoEvi
     return replace(seen, evidence=evidence, separation=profile.separation)
 
 
-def _faces(photos: Sequence[TablePhoto], known: Knowledge) -> Iterator[_Face]:
+def _faces(photos: Sequence[TablePhoto]) -> Iterator[_Face]:
     for photo in photos:
         for place, evidence in photo.seen.evidence.items():
-            card = photo.stated.get(place)
-            said = _as_stated(evidence, card, known) if card else evidence
-            yield _Face(photo.seen.headers[place], said, card is not None)
-
-
-def _as_stated(evidence: Evidence, card: CardId, known: Knowledge) -> Evidence:
-    """The evidence with no doubt left about letter and number."""
-    letters = np.full_like(evidence.letters, _RULED_OUT)
-    letters[known.edition.alphabet.index(card.letter)] = 0.0
-    table = evidence.ordinal.table.copy()
-    table[np.arange(len(table)) != card.number - 1] += _RULED_OUT
-    table -= np.logaddexp.reduce(table, axis=None)
-    return replace(
-        evidence, letters=letters, ordinal=OrdinalScores(table, _RULED_OUT), statement=None
-    )
+            yield _Face(photo.seen.headers[place], evidence, photo.stated.get(place))
 
 
 def _decoded(faces: Sequence[_Face], known: Knowledge) -> list[Decoded]:
-    return decode([face.evidence for face in faces], known.deck, known.edition, known.taken)
+    evidence = [face.evidence for face in faces]
+    stated = {number: face.stated for number, face in enumerate(faces) if face.stated}
+    return decode(evidence, known.deck, known.edition, known.taken, stated)
 
 
 def _compared(
     faces: Sequence[_Face], found: Sequence[Decoded], known: Knowledge, known_print: KnownPrint
 ) -> list[_Face]:
     """The faces, their print read by that of the sure cards among the others as well."""
-    again = [*faces]
-    for fold in range(FOLDS):
-        lending = [n for n in range(len(faces)) if n % FOLDS != fold and _is_sure(found[n])]
-        lent = _print_of([(faces[n].header, found[n]) for n in lending], known_print)
-        asked = [n for n in range(fold, len(faces), FOLDS) if not faces[n].is_stated]
-        for number, evidence in zip(
-            asked, _read_by([faces[n] for n in asked], lent, known), strict=True
-        ):
-            again[number] = replace(faces[number], evidence=evidence)
-    return again
+    headers = [face.header for face in faces]
+    sure = [one.card if _is_sure(one) else None for one in found]
+    letters = compare_letters(
+        [header.letter_crop for header in headers],
+        [card.letter if card else "" for card in sure],
+        known.edition.alphabet,
+        known_print.letters,
+    )
+    ordinals = compare_ordinals(
+        [header.ordinal_crop for header in headers],
+        [_numbers(one) if _is_sure(one) else None for one in found],
+        known_print.ordinals,
+    )
+    return [
+        face.with_print(letter, ordinal)
+        for face, letter, ordinal in zip(faces, letters, ordinals, strict=True)
+    ]
+
+
+def _numbers(decoded: Decoded) -> tuple[int, int] | None:
+    return (decoded.card.number, decoded.of) if decoded.card and decoded.of else None
 
 
 def _is_sure(decoded: Decoded) -> bool:
     return decoded.card is not None and decoded.card_margin >= SURE_NATS
-
-
-def _print_of(sure: Sequence[tuple[Header, Decoded]], known: KnownPrint) -> KnownPrint:
-    """The print that is known of the copy, with that of cards that were read for sure."""
-    letters = [*known.letters]
-    ordinals = [*known.ordinals]
-    for header, decoded in sure:
-        if decoded.card and header.letter is not None:
-            letters.append(LetterExemplar(header.letter, decoded.card.letter))
-        if decoded.card and decoded.of and header.ordinal is not None:
-            ordinals.append(OrdinalExemplar(header.ordinal, decoded.card.number, decoded.of))
-    return KnownPrint(letters, ordinals)
-
-
-def _read_by(faces: Sequence[_Face], lent: KnownPrint, known: Knowledge) -> Iterator[Evidence]:
-    headers = [face.header for face in faces]
-    letters = read_letters(
-        [header.letter_crop for header in headers], known.edition.alphabet, lent.letters
-    )
-    ordinals = read_ordinals([header.ordinal_crop for header in headers], lent.ordinals)
-    for face, letter, ordinal in zip(faces, letters, ordinals, strict=True):
-        yield replace(face.evidence, letters=letter, ordinal=ordinal)

@@ -30,6 +30,7 @@ AnyEvent = (
     | e.CardsFlipped
     | e.PhotoTaken
     | e.PhotoRead
+    | e.PhotoDecided
     | e.PhotoRefused
     | e.GroupNamed
     | e.Undone

@@ -200,6 +200,13 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     """The ids of its icon groups, where nobody knew yet which category each one is."""
 
 
+class PhotoDecided(SeatEvent, frozen=True, tag="photo-decided"):
+    """What a photo shows in the light of the whole table. Nobody did this, so nobody undoes it."""
+
+    photo: str
+    cards: tuple[ReadCard, ...]
+
+
 class GroupNamed(SeatEvent, frozen=True, tag="kind-named"):
     """Which category an icon group of a photo is: its code, none, or open again."""
 

@@ -147,6 +147,7 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.CardsFlipped: lambda seat, event, _: shelves.flipped(seat, event),
     e.PhotoTaken: _photo_taken,
     e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
+    e.PhotoDecided: lambda seat, event, _: shelves.decided(seat, event),
     e.PhotoRefused: _photo_refused,
     e.GroupNamed: _group_named,
 }

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from card_db import Edition
-from companion.draft.events import CardMoved, CardsFlipped, PhotoRead
+from companion.draft.events import CardMoved, CardsFlipped, PhotoDecided, PhotoRead
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.reading import ReadCard
@@ -86,6 +86,16 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         named=seat.named_on(event.photo),
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
+
+
+def decided(seat: Seat, event: PhotoDecided) -> Seat:
+    """Return the seat with the cards of its photo as the whole table tells them."""
+    if seat.photo is None or seat.photo.waiting or seat.photo.id != event.photo:
+        return seat
+    cards = _placed(event.cards, seat.shelf)
+    read = Shelf.of({card.place: card.cell for card in cards})
+    photo = replace(seat.photo, cards=cards)
+    return replace(seat, shelf=_overlaid(read, seat.said), photo=photo)
 
 
 def is_outdated(seat: Seat, photo: str) -> bool:

@@ -49,6 +49,8 @@ class Reason(StrEnum):
     ICONS_ALIKE = "icons-alike"
     AGAINST_DECK = "against-deck"
     BEYOND_DECK = "beyond-deck"
+    CLEAR_BEFORE = "clear-before"
+    """Other photos of the table put it in doubt again."""
     # The confidence is below what experience asks for; which part of the reading is the weakest.
     PLACE_UNCERTAIN = "place-uncertain"
     CARD_UNCERTAIN = "card-uncertain"

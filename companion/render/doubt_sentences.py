@@ -55,6 +55,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         ),
         Reason.BOOKS_UNCERTAIN: (_OTHER_BOOKS, N_("it could also have other books")),
         Reason.PLACE_UNCERTAIN: (N_("it could also be in another row or column"),),
+        Reason.CLEAR_BEFORE: (N_("it looked clear before the other shelves were photographed"),),
         # About the whole photo.
         Reason.FIRST_ROW_FACE_DOWN: (
             N_("the first row shows only card backs: it may be someone else's"),

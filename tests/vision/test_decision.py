@@ -14,7 +14,7 @@ from tests.vision.decode.shelves import seen as evidence_of
 from tests.vision.doubts.plain import READ, header, with_icons
 from tests.vision.seen import SIZE, photo_evidence
 from vision.confidence.signals import FAR_APART
-from vision.decision import collect_doubts, read_card, weigh
+from vision.decision import cards_of, collect_doubts, settle, weigh
 from vision.decode.decoded import Decoded
 from vision.evidence.icons.separation import Separation
 from vision.found import CardKind, FoundCard
@@ -114,8 +114,8 @@ def test_where_many_faces_are_unread_every_face_is_asked_about_and_no_back(
 
 def test_a_card_is_shown_with_all_that_is_known_about_it(seen: PhotoEvidence) -> None:
     decided = weigh(seen, {FACE: SURE})
-    ledger = collect_doubts(seen, decided)
-    face, back, hidden = (read_card(place, seen, decided, ledger) for place in cards())
+    by_place = {one.place: one for one in cards_of(settle(seen, {FACE: SURE}))}
+    face, back, hidden = (by_place[place] for place in cards())
     assert (face.place, face.card, face.of, face.books) == (FACE, "E2", 7, "HFS")
     assert (face.face_down, face.review, face.alternatives) == (False, False, READ.alternatives)
     assert face.confidence == decided.confidence[FACE].whole
@@ -137,7 +137,7 @@ def test_where_only_the_number_cannot_be_read_only_the_number_is_asked(
     blank = without_ordinal(seen)
     decided = weigh(blank, {FACE: SURE})
     assert reasons(blank, decided, FACE) == [Reason.NUMBER_UNREAD]
-    read = read_card(FACE, blank, decided, collect_doubts(blank, decided))
+    (read,) = (one for one in cards_of(settle(blank, {FACE: SURE})) if one.place == FACE)
     assert (read.card, read.lacks_number) == (UNREAD, True)
     assert [(one.card, one.books) for one in read.alternatives] == [
         (f"E{number}", "HFS") for number in range(1, 8)

@@ -1,8 +1,9 @@
 """From the evidence at each place to the most probable table that is possible."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,24 +18,40 @@ from vision.decode.settings import SETTINGS
 from vision.decode.totals import agreed
 from vision.evidence.gather import Evidence
 
+_RULED_OUT = -1e4
+
 
 def decode(
     evidence: Sequence[Evidence],
     deck: Deck | None,
     edition: Edition,
     taken: Collection[CardId] = (),
+    stated: Mapping[int, CardId] = MappingProxyType({}),
 ) -> list[Decoded]:
     """Return for every place what it holds in the most probable consistent table.
+
+    `stated` says what players know: which card lies at which of the places.
 
     Every card occurs once at most, none of those taken elsewhere; the ordinal is within the
     total, a letter has one total, a card two to four books. Order on the shelf plays no part.
     """
     if not evidence:
         return []
-    shelf = weigh(evidence, deck, edition)
+    shelf = _with_stated(weigh(evidence, deck, edition), stated)
     gone = np.array([card in taken for card in shelf.cards])
     table = _SolvedTable(evidence, deck, shelf, gone, assign(shelf.fits, shelf.none, gone))
     return [table.decoded(place) for place in range(len(evidence))]
+
+
+def _with_stated(shelf: Likelihoods, stated: Mapping[int, CardId]) -> Likelihoods:
+    """Rule out everything but what was stated, and that elsewhere."""
+    fits, none = shelf.fits.copy(), shelf.none.copy()
+    for place, card in stated.items():
+        if card in shelf.cards:
+            number = shelf.cards.index(card)
+            fits[place], none[place] = _RULED_OUT, _RULED_OUT
+            fits[place, number] = 0.0
+    return replace(shelf, fits=fits, none=none)
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,8 @@ class PartPlace:
 
     def nats(self, part: Part) -> float:
         """What its place says for a part, or against it."""
-        across = (_x_of(part, self.edge) - self.x) / self.spread
-        down = (_y_of(part) - self.y) / self.spread
+        across = (x_of(part, self.edge) - self.x) / self.spread
+        down = (y_of(part) - self.y) / self.spread
         larger = np.log(part.height / STRIP_PX / self.height) / LAYOUT.size_spread
         return _nats(across**2 + down**2 + larger**2)
 
@@ -71,9 +71,9 @@ class IconPlaces:
 
     def nats(self, part: Part) -> float:
         """What its place says for an icon, or against it."""
-        x = _x_of(part, Edge.CENTRE)
+        x = x_of(part, Edge.CENTRE)
         beyond = max(self.left - x, x - self.right, 0.0) / self.spread
-        down = (_y_of(part) - self.y) / self.spread
+        down = (y_of(part) - self.y) / self.spread
         larger = np.log(part.side / STRIP_PX / self.side) / LAYOUT.size_spread
         return _nats(beyond**2 + down**2 + larger**2)
 
@@ -138,29 +138,6 @@ def is_covered(one: Part, other: Part) -> bool:
     return max(wide, 0.0) * max(high, 0.0) > LAYOUT.covered * smaller
 
 
-def differing_parts(one: HeaderLayout, other: HeaderLayout) -> int:
-    """How many of the parts that both layouts know stand elsewhere, or are of another size."""
-    pairs = ((one.letter, other.letter), (one.ordinal, other.ordinal))
-    differing = [_differs(a, b) for a, b in pairs if a and b]
-    if one.icons and other.icons:
-        differing.append(_is_other_line(one.icons, other.icons))
-    return sum(differing)
-
-
-def _differs(one: PartPlace, other: PartPlace) -> bool:
-    a, b = one.expected, other.expected
-    apart = np.hypot(_x_of(a, one.edge) - _x_of(b, one.edge), _y_of(a) - _y_of(b))
-    return bool(apart > LAYOUT.same_spread) or _is_other_size(one.height, other.height)
-
-
-def _is_other_line(one: IconPlaces, other: IconPlaces) -> bool:
-    return abs(one.y - other.y) > LAYOUT.same_spread or _is_other_size(one.side, other.side)
-
-
-def _is_other_size(one: float, other: float) -> bool:
-    return bool(abs(np.log(one / other)) > LAYOUT.same_size)
-
-
 def _place_of(cards: Sequence[Sequence[Part]]) -> PartPlace | None:
     """The place at which as many cards as likely show a part."""
     every = [part for parts in cards for part in parts]
@@ -187,7 +164,7 @@ def _nats_at(
     In a line only height and size count, not where along the line a part stands.
     """
     there, here = (
-        np.array([(_x_of(part, Edge.CENTRE), _y_of(part)) for part in parts])
+        np.array([(x_of(part, Edge.CENTRE), y_of(part)) for part in parts])
         for parts in (tried, every)
     )
     apart = (there[:, None] - here[None]) / LAYOUT.first_spread
@@ -219,8 +196,8 @@ def _shown(nats: Table, every: Sequence[Part], owners: Owners) -> Iterator[Part]
 
 def _fitted(shown: Sequence[Part]) -> PartPlace:
     """The place of parts that stand at one, by the edge at which they agree best."""
-    across = {edge: [_x_of(part, edge) for part in shown] for edge in Edge}
-    down = [_y_of(part) for part in shown]
+    across = {edge: [x_of(part, edge) for part in shown] for edge in Edge}
+    down = [y_of(part) for part in shown]
     edge = min(Edge, key=lambda edge: _scatter(across[edge]))
     return PartPlace(
         edge,
@@ -249,7 +226,7 @@ def _icon_places(cards: Sequence[Sequence[Part]]) -> IconPlaces | None:
 
 
 def _line(icons: Sequence[Part]) -> IconPlaces:
-    middles, down = [_x_of(icon, Edge.CENTRE) for icon in icons], [_y_of(icon) for icon in icons]
+    middles, down = [x_of(icon, Edge.CENTRE) for icon in icons], [y_of(icon) for icon in icons]
     return IconPlaces(
         min(middles) - LAYOUT.beyond,
         max(middles) + LAYOUT.beyond,
@@ -272,11 +249,13 @@ def _nats(squared: float) -> float:
     return float(max(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
 
 
-def _x_of(part: Part, edge: Edge) -> float:
+def x_of(part: Part, edge: Edge) -> float:
+    """Where an edge of a part is on the card."""
     return TOP.left + (part.left + _WHERE[edge] * part.width) / STRIP_PX
 
 
-def _y_of(part: Part) -> float:
+def y_of(part: Part) -> float:
+    """Where the middle of a part is on the card."""
     return TOP.top + part.middle[1] / STRIP_PX
 
 

@@ -55,6 +55,8 @@ class LayoutSettings:
     """The log-odds of a part that was overlooked where the layout has it: perhaps."""
     same_spread: float = 0.05
     """How far apart the same part of two layouts may stand at most."""
+    common_shift: float = 0.12
+    """By how much wrong corners may move all parts alike."""
     same_size: float = 0.35
     """By how much the log of its size may differ."""
     covered: float = 0.5

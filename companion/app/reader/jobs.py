@@ -6,6 +6,7 @@ import msgspec
 
 from card_db import CardId, Deck, Problem
 from companion.app.reader.profile_jobs import ProfileAnswer, ProfileJob
+from companion.app.reader.table_jobs import DecideTable, TableDecided
 from companion.engine.reading import ReadCard
 
 
@@ -45,8 +46,8 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     problems: tuple[Problem, ...]
 
 
-Job = ReadPhoto | ProfileJob
-Answer = PhotoWasRead | ProfileAnswer | Refused
+Job = ReadPhoto | DecideTable | ProfileJob
+Answer = PhotoWasRead | TableDecided | ProfileAnswer | Refused
 
 # A fact of a problem may be anything; what no message can hold travels as its text.
 encode = msgspec.msgpack.Encoder(enc_hook=str).encode

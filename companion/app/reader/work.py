@@ -13,6 +13,8 @@ from card_db import Problem, ProblemsError, editions
 from companion.app.reader.groups import pictures_of_groups
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.profile_work import work_on_profile
+from companion.app.reader.table_jobs import DecideTable
+from companion.app.reader.table_work import decide_table
 from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
@@ -27,7 +29,9 @@ _VIEW_QUALITY = 80
 def work(job: Job) -> Answer:
     """Do what is asked; what cannot be done is said."""
     try:
-        return _read(job) if isinstance(job, ReadPhoto) else work_on_profile(job)
+        if isinstance(job, ReadPhoto):
+            return _read(job)
+        return decide_table(job) if isinstance(job, DecideTable) else work_on_profile(job)
     except ProblemsError as error:
         return Refused(error.problems)
     except MemoryError:

@@ -28,6 +28,7 @@ from companion.app.inspection.what_if import ask_what_if
 from companion.app.knowledge import deck_of
 from companion.app.learning import learn_from
 from companion.app.reader.learning_on import learn_print_from
+from companion.app.reader.whole_table import decide_whole_table
 from companion.app.widgets.demo_note import demo_note
 
 
@@ -37,6 +38,7 @@ def inspection_page() -> None:
     deck = deck_of(here.table)
     st.title(state.words().say("Official Library Inspection Form"), anchor=False)
     demo_note(here.table)
+    decide_whole_table(here)
     obstacles = obstacles_of(here.table, deck)
     until = step_of(state.filled())
     if obstacles:

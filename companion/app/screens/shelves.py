@@ -10,6 +10,7 @@ from companion.app import state
 from companion.app.at_table import happen, redo, table_session, undo
 from companion.app.knowledge import deck_of
 from companion.app.navigation import offer
+from companion.app.reader.whole_table import decide_whole_table
 from companion.app.shelf.by_photo import photograph_shelf
 from companion.app.shelf.by_tapping import tap_shelf
 from companion.app.shelf.by_typing import type_shelf
@@ -37,6 +38,7 @@ def shelves_page() -> None:
     """Show the page."""
     words = state.words()
     here = table_session()
+    decide_whole_table(here)
     st.title(words.say("Shelves"), anchor=False)
     demo_note(here.table)
     seat = shown_seat(here.table)

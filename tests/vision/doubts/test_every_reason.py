@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace as replace_card
 
 from card_db import parse_books
-from companion.engine.reading import Doubt, Reason
+from companion.engine.reading import Doubt, ReadCard, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header, with_icons
@@ -18,8 +19,11 @@ from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, dou
 from vision.evidence.icons.separation import NearBoth
 from vision.found import CardKind, FoundCard
 from vision.grid.doubts import place_doubts
+from vision.together import doubtful_again
 
 HERE, ABOVE = Place(1, 0), Place(0, 0)
+OUTLINE = ((0.0, 0.0), (0.1, 0.0), (0.1, 0.2), (0.0, 0.2))
+ASKED = Doubt(Reason.CARD_UNCERTAIN)
 
 
 def of_choice(*cards: FoundCard) -> Iterable[Doubt]:
@@ -154,6 +158,13 @@ def beyond_deck(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(replace(READ, deck_total=1 if wrong else None), SURE, LARGE_PX, None)
 
 
+def clear_before(*, wrong: bool) -> Iterable[Doubt]:
+    card = ReadCard(0, 0, "E2", "HFS", 0.5, OUTLINE)
+    before = replace_card(card, doubts=()) if wrong else replace_card(card, doubts=(ASKED,))
+    (now,) = doubtful_again([replace_card(card, doubts=(ASKED,))], [before])
+    return [doubt for doubt in now.doubts if doubt != ASKED]
+
+
 def uncertain(part: str) -> Callable[..., Iterable[Doubt]]:
     """A confidence that is low because of one part."""
 
@@ -189,6 +200,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.ICONS_ALIKE: icons_alike,
     Reason.AGAINST_DECK: against_deck,
     Reason.BEYOND_DECK: beyond_deck,
+    Reason.CLEAR_BEFORE: clear_before,
     Reason.PLACE_UNCERTAIN: uncertain("place"),
     Reason.CARD_UNCERTAIN: uncertain("card"),
     Reason.BOOKS_UNCERTAIN: uncertain("books"),

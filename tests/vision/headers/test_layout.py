@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 
 from vision.headers.choose import chosen_parts
+from vision.headers.differing import differing_parts
 from vision.headers.layout import (
     NO_LAYOUT,
     Edge,
     HeaderLayout,
-    differing_parts,
     fit_layout,
 )
 from vision.headers.parts import Part, PossibleParts
@@ -90,6 +90,18 @@ def test_another_copy_has_another_layout() -> None:
         for one in CARDS
     ]
     assert differing_parts(fit_layout(CARDS), fit_layout(mirrored)) == 2
+
+
+def shifted(parts: tuple[Part, ...], down: float) -> tuple[Part, ...]:
+    return tuple(replace(p, top=p.top + down, bottom=p.bottom + down) for p in parts)
+
+
+def test_corners_that_are_off_make_no_other_layout() -> None:
+    lower = [
+        PossibleParts(*(shifted(parts, 30) for parts in (one.letters, one.ordinals, one.icons)))
+        for one in CARDS
+    ]
+    assert differing_parts(fit_layout(CARDS), fit_layout(lower)) == 0
 
 
 def test_too_few_cards_tell_no_layout() -> None:

@@ -5,13 +5,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.evidence.glyphs.exemplars import (
-    FROM_AFAR,
-    Confirmed,
-    LetterExemplar,
-    corrected,
-    views_of,
-)
+from vision.evidence.glyphs.compared import UNKNOWN, compared
+from vision.evidence.glyphs.exemplars import FROM_AFAR, Confirmed, LetterExemplar, views_of
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_letters
 from vision.odds import log_softmax
@@ -24,20 +19,37 @@ def read_letters(
     crops: Sequence[Grey], letters: Sequence[str], exemplars: Sequence[LetterExemplar] = ()
 ) -> Tensor:
     """Return log-probabilities (crops, letters + 1) of the given letters; the last is none."""
+    return compare_letters(crops, [""] * len(crops), letters, exemplars)
+
+
+def compare_letters(
+    crops: Sequence[Grey],
+    sure: Sequence[str],
+    letters: Sequence[str],
+    exemplars: Sequence[LetterExemplar] = (),
+) -> Tensor:
+    """The same where some of the crops are known, which tell about the others: `` for unknown."""
     columns = [KNOWN_LETTERS.index(letter) for letter in letters] + [len(KNOWN_LETTERS)]
     if not crops:
         return np.zeros((0, len(columns)), np.float32)
-    fit = fits().letters
     seen = _of_columns(see_letters(crops), columns)
-    confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
-    scores = seen.scores
-    if confirmed:
-        views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
-        classes = [list(letters).index(exemplar.letter) for exemplar in confirmed]
-        known = _of_columns(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), columns)
-        truth = np.repeat(classes, [len(view.scores) for view in views])
-        scores = corrected(scores, seen.embedded, Confirmed(*known, truth), fit)
+    numbers = {letter: number for number, letter in enumerate(letters)}
+    classes = [numbers.get(letter, UNKNOWN) for letter in sure]
+    known = _confirmed(exemplars, letters, columns)
+    scores = compared(seen, np.array(classes), known, fits().letters)
     return np.asarray(log_softmax(scores), np.float32)
+
+
+def _confirmed(
+    exemplars: Sequence[LetterExemplar], letters: Sequence[str], columns: Sequence[int]
+) -> Confirmed | None:
+    confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
+    if not confirmed:
+        return None
+    views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
+    classes = [letters.index(exemplar.letter) for exemplar in confirmed]
+    known = _of_columns(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), columns)
+    return Confirmed(*known, np.repeat(classes, [len(view.scores) for view in views]))
 
 
 def _of_columns(seen: SeenGlyphs, columns: Sequence[int]) -> SeenGlyphs:

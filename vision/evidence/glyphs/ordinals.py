@@ -6,13 +6,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.evidence.glyphs.exemplars import (
-    FROM_AFAR,
-    Confirmed,
-    OrdinalExemplar,
-    corrected,
-    views_of,
-)
+from vision.evidence.glyphs.compared import UNKNOWN, compared
+from vision.evidence.glyphs.exemplars import FROM_AFAR, Confirmed, OrdinalExemplar, views_of
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_ordinals
 from vision.odds import log_softmax
@@ -48,16 +43,23 @@ def read_ordinals(
     crops: Sequence[Grey], exemplars: Sequence[OrdinalExemplar] = ()
 ) -> list[OrdinalScores]:
     """Return the scores of every crop."""
+    return compare_ordinals(crops, [None] * len(crops), exemplars)
+
+
+def compare_ordinals(
+    crops: Sequence[Grey],
+    sure: Sequence[tuple[int, int] | None],
+    exemplars: Sequence[OrdinalExemplar] = (),
+) -> list[OrdinalScores]:
+    """The same where ordinal and total of some crops are known, which tell about the others."""
     if not crops:
         return []
     seen = _sharpened(see_ordinals(crops))
-    scores = seen.scores
-    if exemplars:
-        flat = seen.embedded.reshape(-1, seen.embedded.shape[-1])
-        lesson = _confirmed_digits(exemplars)
-        better = corrected(scores.reshape(-1, DIGITS), flat, lesson, fits().ordinals)
-        scores = better.reshape(scores.shape)
-    return [_joined(digits) for digits in log_softmax(scores)]
+    digits = np.array([digits_of(*pair) if pair else (UNKNOWN,) * POSITIONS for pair in sure])
+    flat = SeenGlyphs(*(part.reshape(digits.size, -1) for part in seen))
+    known = _confirmed_digits(exemplars) if exemplars else None
+    scores = compared(flat, digits.ravel(), known, fits().ordinals, together=POSITIONS)
+    return [_joined(row) for row in log_softmax(scores.reshape(seen.scores.shape))]
 
 
 def _sharpened(seen: SeenGlyphs) -> SeenGlyphs:
