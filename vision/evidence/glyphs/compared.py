@@ -8,7 +8,7 @@ from vision.evidence.glyphs.seen import Fit, SeenGlyphs, Tensor
 
 UNKNOWN = -1
 """The class of what is not known."""
-FOLDS = 4
+FOLDS = 2
 """Crops are compared in so many parts, so that none is compared with itself."""
 
 
