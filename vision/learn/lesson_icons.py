@@ -76,7 +76,9 @@ def under_one_light(photos: Sequence[Colours], kinds: Sequence[Labels]) -> list[
         known = ColourKinds.of_exemplars(np.concatenate(shown), every)
         whose = [np.equal.outer(own, known.categories).astype(np.float64) for own in kinds]
         shown = [
-            light_of(known.middles, colours, share.reshape(len(colours), -1)).undone(colours)
+            light_of(
+                known.middles, colours, share.reshape(len(colours), len(known.middles))
+            ).undone(colours)
             for colours, share in zip(shown, whose, strict=True)
         ]
     return shown
