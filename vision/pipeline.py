@@ -10,7 +10,8 @@ from companion.engine.shelf import Place
 from vision.candidates.again import look_again
 from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates
-from vision.decision import collect_doubts, read_card, weigh
+from vision.decision import collect_doubts, plainly_read, read_card, weigh
+from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
@@ -268,8 +269,7 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
     if isinstance(seen, NothingSeen):
         trace = Trace(seen.candidates, seen.grid)
         return Reading((), seen.problems, size=size_of(photo), trace=trace)
-    found = decode([*seen.evidence.values()], known.deck, known.edition, known.taken)
-    decided = weigh(seen, dict(zip(seen.evidence, found, strict=True)))
+    decided = weigh(seen, _decoded(seen, known))
     ledger = collect_doubts(seen, decided)
     trace = Trace(seen.candidates, seen.grid, seen, decided, ledger)
     cards = tuple(read_card(place, seen, decided, ledger) for place in sorted(seen.numbered.cards))
@@ -278,6 +278,22 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
         return Reading((), (why,), size=seen.size, trace=trace)
     problems = tuple(problems_with_cards(photo, seen, cards))
     return Reading(cards, problems, size=seen.size, trace=trace)
+
+
+def _decoded(seen: PhotoEvidence, known: Knowledge) -> dict[Place, Decoded]:
+    """Step 7: no card that lies elsewhere lies here, unless it is plainly seen here, too."""
+
+    def without(taken: Collection[CardId]) -> dict[Place, Decoded]:
+        found = decode([*seen.evidence.values()], known.deck, known.edition, taken)
+        return dict(zip(seen.evidence, found, strict=True))
+
+    if not known.taken:
+        return without(())
+    plain = plainly_read(seen, without(()))
+    return {
+        place: replace(one, elsewhere=one.card in known.taken)
+        for place, one in without({*known.taken} - plain).items()
+    }
 
 
 def _is_face(card: FoundCard) -> bool:

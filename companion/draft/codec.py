@@ -31,6 +31,10 @@ AnyEvent = (
     | e.PhotoTaken
     | e.PhotoRead
     | e.PhotoRefused
+    | e.PhotoAccepted
+    | e.PhotoPutBack
+    | e.PhotoMoved
+    | e.ShelvesSwapped
     | e.GroupNamed
     | e.Undone
     | e.Redone

@@ -29,6 +29,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("only its number could not be read"),
         ),
         Reason.UNREADABLE: (N_("its print cannot be read"),),
+        Reason.LIES_ELSEWHERE: (N_("another shelf has this card, too"),),
         Reason.AGAINST_DECK: (
             N_("your deck lists other books for this card: %(books)s"),
             N_("your deck lists other books for this card"),
