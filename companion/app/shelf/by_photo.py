@@ -15,6 +15,7 @@ from companion.app.shelf.first_scan import ask_groups, is_first_scan
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
+from companion.app.shelf.whose_cards import ask_whose
 from companion.app.table_session import TableSession
 from companion.app.uploads import upload_address
 from companion.app.widgets.hint import hint
@@ -66,6 +67,8 @@ def _remarks(photo: SeatPhoto) -> list[Problem]:
 
 def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
+    if ask_whose(here, seat, photo):
+        return
     offer_demo_answers(here.table, seat)
     offer_other_copy(seat, photo)
     if is_first_scan(photo):

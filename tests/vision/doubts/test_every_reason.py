@@ -147,6 +147,10 @@ def beyond_deck(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(replace(READ, deck_total=1 if wrong else None), SURE, LARGE_PX, None)
 
 
+def lies_elsewhere(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(replace(READ, elsewhere=wrong), SURE, LARGE_PX, None)
+
+
 def uncertain(part: str) -> Callable[..., Iterable[Doubt]]:
     """A confidence that is low because of one part."""
 
@@ -181,6 +185,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.ICONS_ALIKE: icons_alike,
     Reason.AGAINST_DECK: against_deck,
     Reason.BEYOND_DECK: beyond_deck,
+    Reason.LIES_ELSEWHERE: lies_elsewhere,
     Reason.PLACE_UNCERTAIN: uncertain("place"),
     Reason.CARD_UNCERTAIN: uncertain("card"),
     Reason.BOOKS_UNCERTAIN: uncertain("books"),
