@@ -24,6 +24,7 @@ from card_db import (
     locations,
 )
 from companion.store import corrections, decks, keys, profiles
+from companion.store.capture_keeper import CaptureKeeper
 from companion.store.engines import make_engine, reading, sweep, writing
 from companion.store.eraser import Eraser
 from companion.store.follow_keeper import FollowKeeper
@@ -74,6 +75,7 @@ class Store:
         self.tables = TableKeeper(*kinds, self._now, self._sweep)
         self.lessons = LessonKeeper(*kinds, self._now, self._sweep)
         self.followed = FollowKeeper(*kinds, self._now, self._sweep)
+        self.captures = CaptureKeeper(*kinds, self._now, self._sweep)
         self.eraser = Eraser(kinds[1], self._sweep)
 
     def __enter__(self) -> Self:

@@ -12,6 +12,7 @@ from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_groups, is_first_scan
+from companion.app.shelf.misread import offer_capture
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
@@ -79,6 +80,7 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     chosen = state.place()
     if chosen is not None:
         show_card_panel(here, seat, chosen)
+    offer_capture(here, seat)
     hint(" · ".join(words.problem(remark) for remark in _remarks(photo)))
     with st.expander(words.say("Has the Mummy entombed a card here?"), icon=":material/layers:"):
         st.markdown(
