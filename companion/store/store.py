@@ -191,7 +191,8 @@ class Store:
     ) -> bool:
         """Keep a profile, unless it was changed since, or its photo deleted; tell whether.
 
-        One that is new is chosen; one of which nothing is left is removed.
+        One that is new is chosen where none was: a guest's copy is not read with by itself. One of
+        which nothing is left is removed.
         """
         name = proper_name(name)
         with self._transaction(writing) as connection:
@@ -199,7 +200,7 @@ class Store:
             if is_gone or profiles.stored_profile(connection, name) != before:
                 return False
             profiles.replace_profile(connection, name, after, self._now())
-            if before is None:
+            if before is None and profiles.chosen_profile(connection) is None:
                 profiles.choose_profile(connection, name)
         return True
 
