@@ -66,15 +66,13 @@ def test_a_photo_that_was_deleted_saves_nothing(open_page: Open, set_table: SetT
     assert not app.exception
 
 
-def test_it_goes_with_the_game_unless_kept_on_purpose(
-    open_page: Open, set_table: SetTable
-) -> None:
+def test_it_goes_with_the_game_unless_kept_on_purpose(open_page: Open, set_table: SetTable) -> None:
     gone, kept = misread_table(set_table), misread_table(set_table)
     for token in (gone, kept):
         store().captures.save(token, "p1", 1, token.encode())
     app = open_page("history")
     app.button(key=f"delete-{kept}").click().run()
-    app.toggle(key="keep-captures").set_value(True).run()  # noqa: FBT003
+    app.toggle(key="keep-captures").set_value(True).run()
     app.button(key="sure").click().run()
     app.button(key=f"delete-{gone}").click().run()
     app.button(key="sure").click().run()

@@ -25,11 +25,8 @@ def misread(profile: bytes) -> bytes:
     shown = (PHOTOS / "easy_1.shelf").read_text()
     first = shown.split()[0]
     other = first.replace(first[1], "9" if first[1] != "9" else "8", 1)
-    return pack(
-        Capture(
-            ABOUT, (PHOTOS / "easy_1.jpg").read_bytes(), shown.replace(first, other, 1), b"", profile
-        )
-    )
+    truth = shown.replace(first, other, 1)
+    return pack(Capture(ABOUT, (PHOTOS / "easy_1.jpg").read_bytes(), truth, profile=profile))
 
 
 def test_a_misread_photo_is_listed_written_and_deleted(exlibris: Exlibris, tmp_path: Path) -> None:

@@ -41,9 +41,9 @@ def offer_capture(here: TableSession, seat: Seat) -> None:
         else:
             st.markdown(f":material/check: {words.say('Saved as misread.')}")
             st.button(
-                words.say("Delete it again"),
+                words.say("Don't save"),
                 key="misread-delete",
-                icon=":material/delete:",
+                icon=":material/undo:",
                 on_click=store().captures.remove,
                 args=((saved.id,),),
             )

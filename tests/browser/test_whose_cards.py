@@ -1,0 +1,100 @@
+"""A photo under the wrong player in a real browser: noticed, moved, and no shelf lost."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from companion.store import Store
+from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.conftest import Visitor
+from tests.browser.eyes import obstacles, small_targets
+from tests.browser.playing import send_picture
+from tests.browser.test_phones import PHOTOS, alike, demo_table, seat_of
+
+READ = "I see 5 + 5 + 5 cards"
+
+
+def another_photo_of(name: str) -> bytes:
+    """Return a second photo of a shelf, as somebody takes it who did not switch the player."""
+    file = io.BytesIO()
+    with Image.open(PHOTOS / f"{name}.jpg") as photo:
+        photo.save(file, "JPEG", quality=88)
+    return file.getvalue()
+
+
+def look_at(page: Page, name: str, number: int) -> None:
+    choose(page, name)
+    expect(page).to_have_url(re.compile(f"seat={number}"))
+    settled(page)
+
+
+def has_all_cards(store: Store, token: str, number: int, photo: str) -> bool:
+    return alike(seat_of(store, token, number), PHOTOS / f"{photo}.jpg") == 1
+
+
+def test_a_photo_for_the_wrong_player_is_moved_and_no_shelf_is_lost(
+    visitor: Visitor, store: Store
+) -> None:
+    page = visitor.page
+    token = demo_table(store, "Ada", "Bo", "Cleo")
+    visitor.open(f"/shelves?table={token}&seat=1")
+    send_picture(page, PHOTOS / "ada.jpg")
+    sees(page.get_by_text(READ))
+    look_at(page, "Bo", 2)
+    send_picture(page, another_photo_of("ada"))
+    sees(page.get_by_text("These cards are already on Ada's shelf"))
+    gone(page.get_by_text("come closer"))
+    visitor.look("wrong player")
+    visitor.sees_no_sideways_scrolling()
+    assert obstacles(page) == []
+    assert small_targets(page) == []
+    button(page, "Move to Ada")
+    gone(page.get_by_text("These cards are already"))
+    sees(page.get_by_text("The photo is on Ada's shelf now"))
+    visitor.look("moved")
+    assert not seat_of(store, token, 2).shelf.cells
+    look_at(page, "Ada", 1)
+    sees(page.get_by_text(READ))
+    assert has_all_cards(store, token, 1, "ada")
+    ask_before_replacing(visitor, store, token)
+
+
+def ask_before_replacing(visitor: Visitor, store: Store, token: str) -> None:
+    """Cleo's shelf is photographed while Ada's is still shown."""
+    page = visitor.page
+    send_picture(page, PHOTOS / "cleo.jpg")
+    sees(page.get_by_text("Ada already has a shelf"))
+    visitor.look("other cards")
+    assert obstacles(page) == []
+    assert has_all_cards(store, token, 1, "ada")
+    button(page, "Cleo's: move it there")
+    gone(page.get_by_text("Ada already has a shelf"))
+    look_at(page, "Cleo", 3)
+    sees(page.get_by_text(READ))
+    visitor.look("at last")
+    assert has_all_cards(store, token, 1, "ada")
+    assert has_all_cards(store, token, 3, "cleo")
+
+
+@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+def test_two_shelves_under_each_other_s_names_are_swapped(visitor: Visitor, store: Store) -> None:
+    page = visitor.page
+    token = demo_table(store, "Ada", "Bo")
+    visitor.open(f"/shelves?table={token}&seat=1")
+    send_picture(page, PHOTOS / "bo.jpg")
+    sees(page.get_by_text(READ))
+    look_at(page, "Bo", 2)
+    send_picture(page, PHOTOS / "ada.jpg")
+    sees(page.get_by_text(READ))
+    button(page, "Wrong player?")
+    sees(page.get_by_role("button", name="Swap shelves with Ada"))
+    visitor.look("swap")
+    button(page, "Swap shelves with Ada")
+    while not has_all_cards(store, token, 1, "ada"):
+        page.wait_for_timeout(50)
+    assert has_all_cards(store, token, 2, "bo")
