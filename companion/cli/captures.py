@@ -89,4 +89,5 @@ def _line(info: CaptureInfo, language: str) -> str:
         "%(n)s card corrected", "%(n)s cards corrected", info.cards
     )
     line = f"{info.id}  {info.made_at[:16].replace('T', ' ')}  {several % {'n': info.cards}}"
-    return line if info.game_table else f"{line}, {say(N_('its game was deleted'), language)}"
+    kept = say(N_("its game was deleted"), language)
+    return line if info.game_table else f"{line}, {kept}"

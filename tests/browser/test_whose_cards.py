@@ -9,6 +9,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from companion.app.demo import demo_game
+from companion.app.table_session import TableSession
+from companion.draft.events import CardShelved
+from companion.engine.shelf import Cell, SeenCard
 from companion.store import Store
 from tests.browser.acting import button, choose, gone, sees, settled
 from tests.browser.conftest import Visitor
@@ -98,3 +102,28 @@ def test_two_shelves_under_each_other_s_names_are_swapped(visitor: Visitor, stor
     while not has_all_cards(store, token, 1, "ada"):
         page.wait_for_timeout(50)
     assert has_all_cards(store, token, 2, "bo")
+
+
+@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+def test_a_single_card_on_two_shelves_is_shown_on_both(visitor: Visitor, store: Store) -> None:
+    """Somebody had said that one of Ada's cards is one that lies on Bo's shelf."""
+    page = visitor.page
+    token = demo_table(store, "Ada", "Bo")
+    visitor.open(f"/shelves?table={token}&seat=1")
+    send_picture(page, PHOTOS / "ada.jpg")
+    sees(page.get_by_text(READ))
+    bos = next(player.shelf for player in demo_game().players if player.name == "Bo")
+    place, cell = next((place, cell) for place, cell in bos.cells if not cell.face_down)
+    said = CardShelved.of(1, place, Cell(SeenCard(cell.card.id)))
+    TableSession(store.tables, token).add(said)
+    look_at(page, "Bo", 2)
+    send_picture(page, PHOTOS / "bo.jpg")
+    sees(page.get_by_text("This card is already on Ada's shelf"))
+    expect(page.get_by_role("img", name="the card in question")).to_have_count(2)
+    gone(page.get_by_text("come closer"))
+    visitor.look("both cards")
+    visitor.sees_no_sideways_scrolling()
+    assert obstacles(page) == []
+    button(page, "Correct that one")
+    expect(page).to_have_url(re.compile("seat=1"))
+    sees(page.get_by_text(f": {cell.card.id}, "))

@@ -20,7 +20,7 @@ def show_sources(shown: ProfileShown, remove: Remove) -> None:
     words = state.words()
     cards = [source for source in shown.sources if source.kind == "card"]
     photos = [source for source in shown.sources if source.kind != "card"]
-    st.markdown(f"**{words.say('Learned from')}**")
+    st.markdown(words.say("**Learned from**"))
     hint(words.say("Remove what was wrong. Shelves that are not scored yet are read again."))
     _rows(shown, photos, remove)
     if cards:

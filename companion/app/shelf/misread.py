@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from companion.app import state
@@ -23,32 +25,33 @@ def offer_capture(here: TableSession, seat: Seat) -> None:
     words = state.words()
     saved = saved_capture(here, seat)
     with st.container(border=True):
-        told = words.ngettext("%(n)s card corrected", "%(n)s cards corrected", corrected)
-        st.markdown(f"**{told}**")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            if saved is None:
+                told = words.ngettext("%(n)s card corrected", "%(n)s cards corrected", corrected)
+                st.markdown(f"**{told}**", width="stretch")
+                _button(
+                    "misread", words.say("This was misread"), "flag", lambda: _save(seat.number)
+                )
+            else:
+                told = words.say("Saved as misread.")
+                st.markdown(f":material/check: {told}", width="stretch")
+                _button("misread-delete", words.say("Don't save"), "undo", lambda: _drop(saved.id))
         if saved is None:
-            st.button(
-                words.say("This was misread"),
-                key="misread",
-                icon=":material/flag:",
-                on_click=_save,
-                args=(seat.number,),
-            )
             hint(
                 words.say(
                     "Saves the photo and your correction on this computer, to test the reader with."
                 )
             )
-        else:
-            st.markdown(f":material/check: {words.say('Saved as misread.')}")
-            st.button(
-                words.say("Don't save"),
-                key="misread-delete",
-                icon=":material/undo:",
-                on_click=store().captures.remove,
-                args=((saved.id,),),
-            )
+
+
+def _button(key: str, label: str, icon: str, act: Callable[[], None]) -> None:
+    st.button(label, key=key, icon=f":material/{icon}:", on_click=act)
 
 
 def _save(number: int) -> None:
     with noting_refusals():
         save_capture(table_session(), number)
+
+
+def _drop(capture: str) -> None:
+    store().captures.remove((capture,))

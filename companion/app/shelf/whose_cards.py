@@ -85,13 +85,13 @@ def _ask_about_other_cards(table: Table, seat: Seat, photo: SeatPhoto) -> None:
             name=seat.name,
         )
     )
-    replace = words.say("%(name)s's: replace the shelf", name=seat.name)
-    _choice("replace", replace, lambda: happen(PhotoAccepted(seat.number, photo.id)))
+    # Who has no shelf yet is the likeliest.
+    others = sorted(table.seats, key=lambda other: bool(other.shelf.cells))
     if visitor().is_host:
-        # Who has no shelf yet is the likeliest.
-        others = sorted(table.seats, key=lambda other: bool(other.shelf.cells))
         for other in (other for other in others if other.number != seat.number):
             _offer_to_move(seat, photo, other)
+    replace = words.say("%(name)s's: replace the shelf", name=seat.name)
+    _choice("replace", replace, lambda: happen(PhotoAccepted(seat.number, photo.id)))
     _choice("discard", words.say("Discard this photo"), lambda: _put_back(seat, photo))
 
 
@@ -102,7 +102,7 @@ def _offer_to_move(seat: Seat, photo: SeatPhoto, other: Seat) -> None:
 
 
 def _choice(key: str, label: str, act: Callable[[], None]) -> None:
-    kind = "primary" if key in ("move", "replace") else "secondary"
+    kind = "primary" if key == "move" else "secondary"
     st.button(label, key=f"whose-{key}", type=kind, width="stretch", on_click=act)
 
 
