@@ -218,5 +218,10 @@ def test_what_makes_no_sense_changes_nothing(event: AnyEvent) -> None:
 
 
 def test_the_events_can_be_kept() -> None:
-    events = (PhotoMoved(1, 2, "p"), ShelvesSwapped(1, 2), PhotoAccepted(1, "p"))
-    assert decode(map(encode, (*events, PhotoPutBack(1, "p")))) == (*events, PhotoPutBack(1, "p"))
+    events: tuple[AnyEvent, ...] = (
+        PhotoMoved(1, 2, "p"),
+        ShelvesSwapped(1, 2),
+        PhotoAccepted(1, "p"),
+        PhotoPutBack(1, "p"),
+    )
+    assert decode(map(encode, events)) == events
