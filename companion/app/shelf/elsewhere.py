@@ -10,7 +10,7 @@ import streamlit as st
 
 from companion.app import state
 from companion.app.access import visitor
-from companion.app.shelf.photo_view import show_card_of_photo
+from companion.app.shelf.photo_view import show_card_of_other
 from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
@@ -57,8 +57,8 @@ def show_other_card(here: TableSession, other: OtherCard) -> None:
     """Show the card on the other shelf, and let the host go there."""
     words = state.words()
     hint(words.say("On %(name)s's shelf:", name=other.seat.name))
-    if other.seat.photo is not None and other.read is not None:
-        show_card_of_photo(here, other.seat.photo, other.read, f"-{other.seat.number}")
+    if other.read is not None:
+        show_card_of_other(here, other.seat, other.read)
     if visitor().is_host:
         st.button(
             words.say("Correct that one"),

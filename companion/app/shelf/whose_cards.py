@@ -102,8 +102,13 @@ def _offer_to_move(seat: Seat, photo: SeatPhoto, other: Seat) -> None:
 
 
 def _choice(key: str, label: str, act: Callable[[], None]) -> None:
-    kind = "primary" if key == "move" else "secondary"
-    st.button(label, key=f"whose-{key}", type=kind, width="stretch", on_click=act)
+    st.button(
+        label,
+        key=f"whose-{key}",
+        type="primary" if key == "move" else "secondary",
+        width="stretch",
+        on_click=act,
+    )
 
 
 def _put_back(seat: Seat, photo: SeatPhoto) -> None:
