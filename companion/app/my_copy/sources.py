@@ -44,7 +44,7 @@ def _row(shown: ProfileShown, source: ShownSource, number: int, remove: Remove) 
     with st.container(horizontal=True, vertical_alignment="center"):
         st.image(first.picture, width=_PICTURE_PX, alt=first.says)
         count = words.ngettext("%(n)s picture", "%(n)s pictures", len(source.crops))
-        st.markdown(f"**{_name(source, number)}** · {count}", width="stretch")
+        st.markdown(f"**{_name(source, number)}**  \n:small[{count}]", width="stretch")
         st.button(
             words.say("Remove"),
             key=f"unlearn-{source.origin}",
@@ -61,5 +61,5 @@ def _name(source: ShownSource, number: int) -> str:
     if source.kind == "categories":
         return words.say("Category cards")
     if source.kind == "photo":
-        return words.say("First photo of a shelf")
+        return words.say("Photo of a shelf")
     return safe(source.origin)
