@@ -21,6 +21,7 @@ from vision.doubts.of_readings import (
     is_read,
     lacks_only_number,
 )
+from vision.doubts.settings import SETTINGS
 from vision.evidence.icons.separation import apart_at, nearest_pair
 from vision.found import CardKind
 from vision.outline import outline_of
@@ -46,6 +47,16 @@ def weigh(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Decided:
         for place, one in found.items()
     }
     return Decided(decoded, signals, sure | _backs(seen))
+
+
+def plainly_read(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> frozenset[CardId]:
+    """The cards of which the photo itself leaves no doubt."""
+    decided = weigh(seen, found)
+    return frozenset(
+        one.card
+        for place, one in decided.decoded.items()
+        if one.card and decided.confidence[place].card >= SETTINGS.plain_card
+    )
 
 
 def _unread(

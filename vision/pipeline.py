@@ -10,7 +10,8 @@ from companion.engine.shelf import Place
 from vision.candidates.again import look_again
 from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates
-from vision.decision import cards_of, settle
+from vision.decision import cards_of, plainly_read, settle
+from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
@@ -269,8 +270,7 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
     if isinstance(seen, NothingSeen):
         trace = Trace(seen.candidates, seen.grid)
         return Reading((), seen.problems, size=size_of(photo), trace=trace)
-    found = decode([*seen.evidence.values()], known.deck, known.edition, known.taken)
-    return reading_of(photo, settle(seen, dict(zip(seen.evidence, found, strict=True))))
+    return reading_of(photo, settle(seen, _decoded(seen, known)))
 
 
 def reading_of(photo: Picture, trace: Trace) -> Reading:
@@ -283,6 +283,22 @@ def reading_of(photo: Picture, trace: Trace) -> Reading:
         return Reading((), (why,), size=seen.size, trace=trace)
     problems = tuple(problems_with_cards(photo, seen, cards))
     return Reading(cards, problems, size=seen.size, trace=trace)
+
+
+def _decoded(seen: PhotoEvidence, known: Knowledge) -> dict[Place, Decoded]:
+    """Step 7: no card that lies elsewhere lies here, unless it is plainly seen here, too."""
+
+    def without(taken: Collection[CardId]) -> dict[Place, Decoded]:
+        found = decode([*seen.evidence.values()], known.deck, known.edition, taken)
+        return dict(zip(seen.evidence, found, strict=True))
+
+    if not known.taken:
+        return without(())
+    plain = plainly_read(seen, without(()))
+    return {
+        place: replace(one, elsewhere=one.card in known.taken)
+        for place, one in without({*known.taken} - plain).items()
+    }
 
 
 def _is_face(card: FoundCard) -> bool:

@@ -1,5 +1,6 @@
 """Profiles: the look of one copy, as crops of its print of which somebody said what they are."""
 
+import hashlib
 import io
 import string
 from collections.abc import Iterable, Sequence
@@ -27,7 +28,9 @@ from vision.image import Picture
 FORMAT = 3
 """Since 3 crops of icons have a colour; without one, an icon is known by its shape alone."""
 CALIBRATION = "calibration"
-"""The origin of crops from a lesson; others come from confirmed cards, or one photo of a shelf."""
+"""The origin of crops from a lesson that an older version learned, of which no photo is known."""
+_LESSON, _CATEGORIES, _SHELF = "lesson ", "categories ", "photo "
+_DIGEST_BYTES = 6
 
 
 Colour = tuple[float, float, float]
@@ -46,6 +49,47 @@ class Field(StrEnum):
     ICON = "icon"
 
 
+class SourceKind(StrEnum):
+    """What taught a profile something."""
+
+    LESSON = "lesson"
+    """A photo of book cards, of which somebody said what they are."""
+    CATEGORIES = "categories"
+    """A photo of the category cards."""
+    PHOTO = "photo"
+    """A photo of a shelf whose icons were named."""
+    CARD = "card"
+    """A card that somebody confirmed."""
+
+
+def lesson_origin(photo: Picture) -> str:
+    """What crops of a photo of book cards are said to come from."""
+    return f"{_LESSON}{_digest(photo)}"
+
+
+def categories_origin(photo: Picture) -> str:
+    """What crops of a photo of the category cards are said to come from."""
+    return f"{_CATEGORIES}{_digest(photo)}"
+
+
+def kind_of(origin: str) -> SourceKind:
+    """What kind of source crops come from."""
+    if origin == CALIBRATION:
+        return SourceKind.LESSON
+    kinds = {
+        _LESSON: SourceKind.LESSON,
+        _CATEGORIES: SourceKind.CATEGORIES,
+        _SHELF: SourceKind.PHOTO,
+    }
+    found = (kind for start, kind in kinds.items() if origin.startswith(start))
+    return next(found, SourceKind.CARD)
+
+
+def _digest(photo: Picture) -> str:
+    content = np.ascontiguousarray(photo)
+    return hashlib.blake2b(content.data, digest_size=_DIGEST_BYTES).hexdigest()
+
+
 @dataclass(frozen=True, eq=False)
 class Crop:
     """A piece of print, what it says (`B`, `4/10`, `H`), and which photo or card it came from."""
@@ -56,6 +100,8 @@ class Crop:
     origin: str = CALIBRATION
     colour: Colour | None = None
     """Of an icon's ink, as the copy has it under the light of its lessons; None if not known."""
+    photo: str = ""
+    """Of a confirmed card: the photo that it was cut out of."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +113,16 @@ class Profile:
     edition: str | None = None
     layout: HeaderLayout | None = None
     """Where letter, ordinal and icons stand on its cards; older profiles do not know."""
+    rejected: tuple[str, ...] = ()
+    """What its owner took out by hand, so that it does not teach again."""
+
+    @property
+    def sources(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the crops by what they come from."""
+        numbers: dict[str, tuple[int, ...]] = {}
+        for number, crop in enumerate(self.crops):
+            numbers[crop.origin] = (*numbers.get(crop.origin, ()), number)
+        return numbers
 
     def of(self, field: Field) -> tuple[Crop, ...]:
         """The crops that show this part of a header."""
@@ -122,6 +178,11 @@ class Profile:
         """The profile with more to learn from."""
         return replace(self, crops=(*self.crops, *crops))
 
+    def cut_from(self, card: str, photo: str) -> "Profile":
+        """The profile that knows out of which photo the crops of a confirmed card were cut."""
+        crops = (replace(c, photo=photo) if c.origin == card else c for c in self.crops)
+        return replace(self, crops=tuple(crops))
+
     def without(self, origin: str) -> "Profile":
         """The way back: the profile without what came from one photo or card."""
         return replace(self, crops=tuple(crop for crop in self.crops if crop.origin != origin))
@@ -146,6 +207,7 @@ class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     says: str
     origin: str
     colour: Colour | None = None
+    photo: str = ""
 
 
 class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -156,6 +218,7 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     crops: list[_Described]
     edition: str | None = None
     layout: HeaderLayout | None = None
+    rejected: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse an edition that only a newer version knows."""
@@ -165,8 +228,10 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
-    described = [_Described(c.field, c.says, c.origin, c.colour) for c in profile.crops]
-    about = _Header(FORMAT, profile.name, described, profile.edition, profile.layout)
+    described = [_Described(c.field, c.says, c.origin, c.colour, c.photo) for c in profile.crops]
+    about = _Header(
+        FORMAT, profile.name, described, profile.edition, profile.layout, profile.rejected
+    )
     header = msgspec.json.encode(about)
     pictures = {f"crop_{n}": crop.picture for n, crop in enumerate(profile.crops)}
     buffer = io.BytesIO()
@@ -181,7 +246,7 @@ def load_profile(data: bytes) -> Profile:
             header = msgspec.json.decode(stored["header"].tobytes(), type=_Header)
             pictures = [stored[f"crop_{n}"] for n in range(len(header.crops))]
         crops = tuple(_crops(header.crops, pictures))
-        return Profile(header.name, crops, header.edition, header.layout)
+        return Profile(header.name, crops, header.edition, header.layout, header.rejected)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile, msgspec.MsgspecError) as error:
         raise ProfileError([Problem("profile-old")]) from error
 
@@ -190,4 +255,4 @@ def _crops(described: Sequence[_Described], pictures: Sequence[Picture]) -> Iter
     for crop, picture in zip(described, pictures, strict=True):
         if picture.dtype != np.uint8:
             raise ValueError(picture.dtype)
-        yield Crop(crop.field, crop.says, picture, crop.origin, crop.colour)
+        yield Crop(crop.field, crop.says, picture, crop.origin, crop.colour, crop.photo)

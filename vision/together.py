@@ -12,7 +12,7 @@ import msgspec
 from card_db import CardId, Problem
 from companion.engine.reading import Doubt, ReadCard, Reason
 from companion.engine.shelf import Place
-from vision.decision import settle
+from vision.decision import plainly_read, settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
 from vision.evidence.gather import Evidence, KnownPrint, LogProbabilities, gather_evidence
@@ -48,8 +48,10 @@ class TablePhoto:
 
 @dataclass(frozen=True, eq=False)
 class _Face:
-    """One legible card of the table: its header, and what is known about it."""
+    """One legible card of the table: where it lies, its header, and what is known about it."""
 
+    photo: int
+    place: Place
     header: Header
     evidence: Evidence
     stated: CardId | None
@@ -92,7 +94,7 @@ def _reading(picture: Picture, trace: Trace, *, repeated: bool) -> Reading:
 
 def repeated_shelves(photos: Sequence[TablePhoto], known: Knowledge) -> frozenset[int]:
     """The numbers of the photos that show the cards of an earlier one once more."""
-    alone = [_sure_cards([*_faces([photo])], known) for photo in photos]
+    alone = [_sure_cards(photo, known) for photo in photos]
     return frozenset(
         number
         for number, cards in enumerate(alone)
@@ -100,8 +102,9 @@ def repeated_shelves(photos: Sequence[TablePhoto], known: Knowledge) -> frozense
     )
 
 
-def _sure_cards(faces: Sequence[_Face], known: Knowledge) -> set[CardId]:
-    return {one.card for one in _decoded(faces, known) if one.card and _is_sure(one)}
+def _sure_cards(photo: TablePhoto, known: Knowledge) -> set[CardId]:
+    found = _alone(photo, known).values()
+    return {one.card for one in found if one.card and _is_sure(one)}
 
 
 def _are_same(cards: set[CardId], others: set[CardId]) -> bool:
@@ -120,20 +123,43 @@ def decide_together(
     What players stated is never overruled. The photos with the numbers in `apart` show shelves
     that others show too, and are decided alone.
     """
-    table = [photo for number, photo in enumerate(photos) if number not in apart]
-    faces = [*_faces(table)]
-    found = iter(_decoded(_compared(faces, _decoded(faces, known), known, known_print), known))
+    alone = [_alone(photo, known) for photo in photos]
+    joint = [n for n in range(len(photos)) if n not in apart]
+    twice = dict(_seen_twice([(n, photos[n], alone[n]) for n in joint], known))
+    faces = [face for n in joint for face in _faces(n, photos[n]) if (n, face.place) not in twice]
+    # Where a card is plainly seen twice, it is not to be had for a third place.
+    taken = {*known.taken, *(one.card for one in twice.values() if one.card)} - _stated(photos)
+    others = replace(known, taken=taken)
+    found = _decoded(_compared(faces, _decoded(faces, others), others, known_print), others)
+    decided = {(face.photo, face.place): one for face, one in zip(faces, found, strict=True)}
+    decided |= twice
     return [
-        _alone(photo, known)
-        if number in apart
-        else settle(photo.seen, {place: next(found) for place in photo.seen.evidence})
-        for number, photo in enumerate(photos)
+        settle(photo.seen, {place: decided.get((n, place), one) for place, one in own.items()})
+        for n, (photo, own) in enumerate(zip(photos, alone, strict=True))
     ]
 
 
-def _alone(photo: TablePhoto, known: Knowledge) -> Trace:
-    found = _decoded([*_faces([photo])], known)
-    return settle(photo.seen, dict(zip(photo.seen.evidence, found, strict=True)))
+def _alone(photo: TablePhoto, known: Knowledge) -> dict[Place, Decoded]:
+    """What a photo shows as far as it tells itself."""
+    found = _decoded([*_faces(0, photo)], known)
+    return dict(zip(photo.seen.evidence, found, strict=True))
+
+
+def _seen_twice(
+    photos: Sequence[tuple[int, TablePhoto, Mapping[Place, Decoded]]], known: Knowledge
+) -> Iterator[tuple[tuple[int, Place], Decoded]]:
+    """Go through the faces that are plainly a card which lies elsewhere, too: one is wrong."""
+    plain = {n: plainly_read(photo.seen, found) for n, photo, found in photos}
+    for n, photo, found in photos:
+        others = [plain[m] | {*other.stated.values()} for m, other, _ in photos if m != n]
+        elsewhere = {*known.taken}.union(*others) & plain[n]
+        for place, one in found.items():
+            if one.card in elsewhere and place not in photo.stated:
+                yield (n, place), replace(one, elsewhere=True)
+
+
+def _stated(photos: Sequence[TablePhoto]) -> set[CardId]:
+    return {card for photo in photos for card in photo.stated.values()}
 
 
 def doubtful_again(cards: Sequence[ReadCard], before: Sequence[ReadCard]) -> tuple[ReadCard, ...]:
@@ -159,10 +185,10 @@ def renewed(seen: PhotoEvidence, profile: Profile, known: Knowledge) -> PhotoEvi
     return replace(seen, evidence=evidence, separation=profile.separation)
 
 
-def _faces(photos: Sequence[TablePhoto]) -> Iterator[_Face]:
-    for photo in photos:
-        for place, evidence in photo.seen.evidence.items():
-            yield _Face(photo.seen.headers[place], evidence, photo.stated.get(place))
+def _faces(number: int, photo: TablePhoto) -> Iterator[_Face]:
+    for place, evidence in photo.seen.evidence.items():
+        header, stated = photo.seen.headers[place], photo.stated.get(place)
+        yield _Face(number, place, header, evidence, stated)
 
 
 def _decoded(faces: Sequence[_Face], known: Knowledge) -> list[Decoded]:

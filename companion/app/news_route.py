@@ -12,7 +12,7 @@ from companion.app.reader.photos import reading_queue
 from companion.app.shared_store import store
 from companion.app.visitor import Role
 from companion.draft.codec import AnyEvent, decode
-from companion.draft.events import ROSTER, SeatEvent
+from companion.draft.events import ROSTER, SeatEvent, TwoSeatEvent
 from companion.store import NoTableError
 
 
@@ -52,5 +52,7 @@ def _happened(token: str, revision: int, seat: int | None) -> bool:
 def concerns(event: AnyEvent, only_seat: int | None) -> bool:
     """Tell whether a page has to be shown anew that shows everything, or only one seat."""
     if only_seat is None or not isinstance(event, SeatEvent) or isinstance(event, ROSTER):
+        return True
+    if isinstance(event, TwoSeatEvent) and event.other == only_seat:
         return True
     return event.seat == only_seat

@@ -96,10 +96,14 @@ class Visitor:
             return not (isinstance(event, e.FocusChosen) and _is_taken(table, event.seat))
         if isinstance(event, e.Undone | e.Redone):
             target = past[event.revision - 1]
-            return isinstance(target, e.SeatEvent) and target.seat == self.seat
+            return isinstance(target, e.SeatEvent) and self._is_own(target)
         if isinstance(event, e.SeatEvent):
-            return isinstance(event, _OF_PLAYER) and event.seat == self.seat
+            return isinstance(event, _OF_PLAYER) and self._is_own(event)
         return isinstance(event, e.LibrarySet) and table.solo
+
+    def _is_own(self, event: e.SeatEvent) -> bool:
+        """Tell whether something concerns this player's seat, and no other."""
+        return event.seat == self.seat and not isinstance(event, e.TwoSeatEvent)
 
 
 STRANGER = Visitor(Role.STRANGER)

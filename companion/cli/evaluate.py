@@ -13,7 +13,9 @@ from companion.cli.console import json_option, language_option, print_json
 from companion.cli.copies import find_profile
 from companion.cli.files import refuse_unwritable, write_bytes
 from companion.cli.progress import with_progress
-from vision.lab.evaluation.folder import copies_in
+from companion.engine.capture import SUFFIX
+from vision.lab.evaluation.captured import CapturedCopy, captures_in
+from vision.lab.evaluation.folder import PhotoFolder, copies_in
 from vision.lab.evaluation.kept import Kept, resumed
 from vision.lab.evaluation.report import mistake_lines, report
 from vision.lab.evaluation.run import PhotoResult, evaluate
@@ -64,6 +66,8 @@ def evaluate_command(
 ) -> None:
     """Measure accuracy and time over the photos in FOLDER that have a `.shelf` beside them.
 
+    Misread photos that `exlibris captures export` wrote are read again as they were read then.
+
     With --studio, over photos that are drawn: --designs never used for tuning, --cards a level.
     """
     _refuse_ignored(studio=studio, in_folder=folder is not None)
@@ -102,10 +106,12 @@ def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> 
 
 
 def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[PhotoResult]:
-    if not folder.is_dir():
+    is_capture = folder.is_file() and folder.suffix == SUFFIX
+    if not folder.is_dir() and not is_capture:
         raise ProblemsError([Problem("file-missing", {"file": folder})])
     profile = find_profile(profile_name) if profile_name else None
-    copies = copies_in(folder)
+    photo_folders = [] if is_capture else copies_in(folder)
+    copies: list[PhotoFolder | CapturedCopy] = [*photo_folders, *captures_in(folder)]
     if not copies:
         raise ProblemsError([Problem("evaluate-nothing", {"folder": folder})])
     photos = sum(len(copy.samples()) for copy in copies)

@@ -29,6 +29,7 @@ HOMES = {
     "profile": "companion.cli.profile:profile",
     "studio": "companion.cli.studio:studio",
     "evaluate": "companion.cli.evaluate:evaluate_command",
+    "captures": "companion.cli.captures:captures",
     "bench": "companion.cli.bench:bench_command",
 }
 

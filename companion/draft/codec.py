@@ -32,6 +32,10 @@ AnyEvent = (
     | e.PhotoRead
     | e.PhotoDecided
     | e.PhotoRefused
+    | e.PhotoAccepted
+    | e.PhotoPutBack
+    | e.PhotoMoved
+    | e.ShelvesSwapped
     | e.GroupNamed
     | e.Undone
     | e.Redone

@@ -198,6 +198,36 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     seconds: float = 0.0
     groups: tuple[str, ...] = ()
     """The ids of its icon groups, where nobody knew yet which category each one is."""
+    asks: bool = False
+    """Whether the seat had other cards by then: they stay until somebody decides."""
+
+
+class PhotoAccepted(ShelfEvent, frozen=True, tag="photo-accepted"):
+    """The cards of a photo take the place of the shelf that was there before."""
+
+    photo: str
+
+
+class PhotoPutBack(ShelfEvent, frozen=True, tag="photo-put-back"):
+    """A photo is taken off a seat, which has again what it had before."""
+
+    photo: str
+
+
+class TwoSeatEvent(ShelfEvent, frozen=True):
+    """Something that changes a second shelf, too."""
+
+    other: int
+
+
+class PhotoMoved(TwoSeatEvent, frozen=True, tag="photo-moved"):
+    """A photo was taken for the wrong player, and goes to the right one."""
+
+    photo: str
+
+
+class ShelvesSwapped(TwoSeatEvent, frozen=True, tag="shelves-swapped"):
+    """Two players get each other's shelf with its photo."""
 
 
 class PhotoDecided(SeatEvent, frozen=True, tag="photo-decided"):

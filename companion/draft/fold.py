@@ -10,7 +10,7 @@ from msgspec import UNSET, structs
 
 from card_db import Edition, editions
 from companion.draft import events as e
-from companion.draft import shelves
+from companion.draft import shelves, whose
 from companion.draft.codec import AnyEvent
 from companion.draft.state import OPEN, Seat, SeatPhoto, Table
 
@@ -85,6 +85,8 @@ def _seat_event(table: Table, event: e.SeatEvent, edition: Edition, revision: in
         return table
     if isinstance(event, e.PlayerLeft):
         return replace(table, seats=tuple(s for s in table.seats if s.number != event.seat))
+    if isinstance(event, e.TwoSeatEvent):
+        return whose.exchanged(table, seat, event, revision)
     changed = _CHANGES[type(event)](seat, event, edition)
     if isinstance(event, e.ShelfEvent) and not isinstance(event, e.ShelfTyped):
         changed = replace(changed, changed_at=revision)
@@ -111,8 +113,10 @@ def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
 
 
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
+    is_new = seat.photo is None or seat.photo.id != event.photo
+    before = whose.settled(seat) if is_new else seat.before
     photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
-    return replace(seat, photo=photo)
+    return replace(seat, photo=photo, before=before)
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
@@ -149,5 +153,7 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
     e.PhotoDecided: lambda seat, event, _: shelves.decided(seat, event),
     e.PhotoRefused: _photo_refused,
+    e.PhotoAccepted: lambda seat, event, _: whose.accepted(seat, event.photo),
+    e.PhotoPutBack: lambda seat, event, _: whose.put_back(seat, event.photo),
     e.GroupNamed: _group_named,
 }

@@ -73,19 +73,31 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
     """Return the seat with what a photo shows, but for what the player has said."""
     if is_outdated(seat, event.photo):
         return seat
-    cards = _placed(event.cards, seat.shelf)
-    read = Shelf.of({card.place: card.cell for card in cards})
-    photo = SeatPhoto(
+    return with_photo(seat, photo_read(seat, event))
+
+
+def photo_read(seat: Seat, event: PhotoRead) -> SeatPhoto:
+    """Return a photo of a seat as it was read."""
+    return SeatPhoto(
         event.photo,
         waiting=False,
-        cards=cards,
+        cards=event.cards,
         problems=event.problems,
         seconds=event.seconds,
         size=event.size,
         groups=event.groups,
         named=seat.named_on(event.photo),
+        pending=event.asks,
     )
-    return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
+
+
+def with_photo(seat: Seat, photo: SeatPhoto) -> Seat:
+    """Return the seat with the cards of a photo on its shelf, unless somebody must decide first."""
+    if photo.pending:
+        return replace(seat, photo=photo)
+    placed = replace(photo, cards=_placed(photo.cards, seat.shelf))
+    read = Shelf.of({card.place: card.cell for card in placed.cards})
+    return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=placed)
 
 
 def decided(seat: Seat, event: PhotoDecided) -> Seat:

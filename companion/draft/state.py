@@ -34,6 +34,8 @@ class SeatPhoto:
     """The ids of its icon groups, where nobody knew yet which category each one is."""
     named: Mapping[str, str] = field(default_factory=dict)
     """What the players said of icon groups of this photo."""
+    pending: bool = False
+    """Whether the shelf has other cards, and nobody has said yet which ones count."""
 
     @property
     def answered(self) -> tuple[str, ...]:
@@ -50,6 +52,16 @@ class SeatPhoto:
         """Return the icon groups that are known to be a category."""
         names = ((group, self.named[group]) for group in self.answered)
         return {group: Category(name) for group, name in names if name != NO_CATEGORY}
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """All that was entered for one shelf."""
+
+    shelf: Shelf = field(default_factory=Shelf)
+    said: Mapping[Place, Cell | None] = field(default_factory=dict)
+    typed: str | None = None
+    photo: SeatPhoto | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,8 @@ class Seat:
     typed: str | None = None
     """The shelf as it was typed, until something else changes it."""
     photo: SeatPhoto | None = None
+    before: Entered = field(default_factory=Entered)
+    """What was there before the last photo came."""
     changed_at: int = 0
     """The revision that last changed the shelf other than by typing."""
 
@@ -87,7 +101,7 @@ class Seat:
     @property
     def questions(self) -> tuple[ReadCard, ...]:
         """Return the doubtful cards of the photo that nobody has spoken about, the worst first."""
-        cards = self.photo.cards if self.photo else ()
+        cards = self.photo.cards if self.photo and not self.photo.pending else ()
         open_ = (card for card in cards if card.review and card.place not in self.said)
         return tuple(sorted(open_, key=lambda card: (card.confidence, card.place)))
 

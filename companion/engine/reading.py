@@ -44,6 +44,7 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
     NUMBER_TOO_SMALL = "number-too-small"
     NUMBER_UNREAD = "number-unread"
+    LIES_ELSEWHERE = "lies-elsewhere"
     BOOKS_UNKNOWN = "books-unknown"
     BOOKS_UNCLEAR = "books-unclear"
     ICONS_ALIKE = "icons-alike"

@@ -14,6 +14,7 @@ from card_db import editions, print_deck
 from companion.draft.codec import UnreadableTableError, decode, encode
 from companion.draft.events import FocusChosen
 from companion.draft.state import Table
+from companion.engine.capture import SUFFIX as CAPTURE_SUFFIX
 from companion.engine.game_file import print_game
 from companion.history.past import PastGame, past_games
 from companion.render.language import translation
@@ -31,6 +32,7 @@ _ABOUT = (
     N_("records: the games that the referee followed; “exlibris referee” replays them."),
     N_("decks: the cards that were learned, for any spreadsheet."),
     N_("profiles: what the reader has learned of the look of your cards, for “My copy”."),
+    N_("misread: photos marked as misread, with their corrections, for “exlibris evaluate”."),
     N_("tiles.json: what you read off the location tiles."),
     N_("Not in here: a focus that is not revealed yet, and lessons that are not finished."),
     N_("Nor what the reader noted while it read a photo: it finds that again in the photo."),
@@ -74,6 +76,10 @@ def _entries(store: Store, language: str, *, photos: bool) -> Iterator[_Entry]:
         content = store.profile(info.name)
         if content is not None:
             yield _Entry(f"profiles/{info.name}{PROFILE_SUFFIX}", content, packed=True)
+    for capture in store.captures.all():
+        file = store.captures.content(capture.id)
+        if file is not None and photos:
+            yield _Entry(f"misread/{capture.id}{CAPTURE_SUFFIX}", file, packed=True)
     yield from _records(store)
     tiles = {name: asdict(said) for name, said in store.tile_corrections().items()}
     yield _Entry("tiles.json", json.dumps(tiles, indent=2))

@@ -30,6 +30,10 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("only its number could not be read"),
         ),
         Reason.UNREADABLE: (N_("its print cannot be read"),),
+        Reason.LIES_ELSEWHERE: (
+            N_("this card is already on %(player)s's shelf"),
+            N_("another shelf has this card, too"),
+        ),
         Reason.AGAINST_DECK: (
             N_("your deck lists other books for this card: %(books)s"),
             N_("your deck lists other books for this card"),

@@ -1,5 +1,6 @@
 """What is kept between two evenings."""
 
+from companion.store.capture_keeper import CaptureInfo, CaptureKeeper
 from companion.store.eraser import Eraser
 from companion.store.finding import find_deck
 from companion.store.follow_keeper import FollowedInfo, FollowKeeper
@@ -14,6 +15,8 @@ from companion.store.store import DeckInfo, Store, open_store
 from companion.store.table_keeper import TableKeeper
 
 __all__ = [
+    "CaptureInfo",
+    "CaptureKeeper",
     "DeckInfo",
     "Eraser",
     "FollowKeeper",

@@ -10,7 +10,7 @@ from companion.store import decks, keys
 from companion.store.game_tables import GROUP
 from companion.store.keeper import Transaction
 from companion.store.learning import storable_text
-from companion.store.tables import GAME_TABLES, METADATA, PHOTOS
+from companion.store.tables import CAPTURES, GAME_TABLES, METADATA, PHOTOS
 
 
 class Eraser:
@@ -34,18 +34,20 @@ class Eraser:
         return gone.rowcount > 0
 
     def photo(self, token: str, photo: str) -> bool:
-        """Erase one photo of a table, how screens showed it, and what the reader found in it."""
+        """Erase one photo of a table with all that was made of it, also as a misread one."""
         photo, of_table = storable_text(photo), PHOTOS.c.game_table == storable_text(token)
         its_groups = PHOTOS.c.id.startswith(photo + GROUP, autoescape=True)
         with self._writing() as connection:
             gone = connection.execute(
                 delete(PHOTOS).where(of_table, or_(PHOTOS.c.id == photo, its_groups))
             )
+            of_game = CAPTURES.c.game_table == storable_text(token)
+            connection.execute(delete(CAPTURES).where(of_game, CAPTURES.c.photo == photo))
         self.sweep()
         return gone.rowcount > 0
 
     def everything(self) -> None:
-        """Erase all there is: games, photos, decks, profiles, lessons, choices."""
+        """Erase all there is: games, photos, also misread ones, decks, profiles, lessons."""
         with self._writing() as connection:
             key = keys.make_host_key(connection)
             for rows in reversed(METADATA.sorted_tables):

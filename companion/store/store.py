@@ -24,6 +24,7 @@ from card_db import (
     locations,
 )
 from companion.store import corrections, decks, keys, profiles
+from companion.store.capture_keeper import CaptureKeeper
 from companion.store.engines import make_engine, reading, sweep, writing
 from companion.store.eraser import Eraser
 from companion.store.follow_keeper import FollowKeeper
@@ -74,6 +75,7 @@ class Store:
         self.tables = TableKeeper(*kinds, self._now, self._sweep)
         self.lessons = LessonKeeper(*kinds, self._now, self._sweep)
         self.followed = FollowKeeper(*kinds, self._now, self._sweep)
+        self.captures = CaptureKeeper(*kinds, self._now, self._sweep)
         self.eraser = Eraser(kinds[1], self._sweep)
 
     def __enter__(self) -> Self:
@@ -189,7 +191,8 @@ class Store:
     ) -> bool:
         """Keep a profile, unless it was changed since, or its photo deleted; tell whether.
 
-        One that is new is chosen; one of which nothing is left is removed.
+        One that is new is chosen where none was: a guest's copy is not read with by itself. One of
+        which nothing is left is removed.
         """
         name = proper_name(name)
         with self._transaction(writing) as connection:
@@ -197,7 +200,7 @@ class Store:
             if is_gone or profiles.stored_profile(connection, name) != before:
                 return False
             profiles.replace_profile(connection, name, after, self._now())
-            if before is None:
+            if before is None and profiles.chosen_profile(connection) is None:
                 profiles.choose_profile(connection, name)
         return True
 

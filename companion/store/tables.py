@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0009"
+REVISION = "0010"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
@@ -131,4 +131,16 @@ FOLLOWED_GAMES = Table(
     Column("record", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("changed_at", Text, nullable=False),
+)
+
+# A photo that was misread, with its correction, as one file. Without a game it is kept on purpose.
+CAPTURES = Table(
+    "captures",
+    METADATA,
+    Column("id", String(LONGEST_NAME), primary_key=True),
+    Column("game_table", ForeignKey(GAME_TABLES.c.token)),
+    Column("photo", String(LONGEST_NAME), nullable=False),
+    Column("cards", Integer, nullable=False),
+    Column("made_at", Text, nullable=False),
+    Column("content", LargeBinary, nullable=False),
 )

@@ -293,6 +293,26 @@ def test_a_crop_is_deleted_and_brought_back(
     assert store().profile("mine") == profile
 
 
+def test_what_taught_a_profile_is_listed_and_removed_by_itself(
+    open_page: Open, profile: bytes
+) -> None:
+    store().save_profile("mine", profile)
+    lesson_photo, categories = sorted(
+        load_profile(profile).sources, key=lambda origin: origin.startswith("categories")
+    )
+    app = open_page("copy")
+    app.button(key="open-mine").click().run()
+    settled(app)
+    assert "Lesson, photo 1" in plain(app)
+    assert "Category cards" in plain(app)
+    app.button(key=f"unlearn-{categories}").click().run()
+    settled(settled(app))
+    assert set(load_profile(store().profile("mine") or b"").sources) == {lesson_photo}
+    assert f"unlearn-{categories}" not in keys(app)
+    app.button(key="copy-undo").click().run()
+    assert store().profile("mine") == profile
+
+
 def crops(reader: ReaderProcess, content: bytes | None) -> list[tuple[str, str, bytes]]:
     shown = reader.do(ShowProfile(content or b""))
     assert isinstance(shown, ProfileShown)

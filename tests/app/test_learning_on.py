@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
-from companion.app.my_copy.profile_errands import forget_origins
+from companion.app.my_copy.profile_errands import forget_origins, remove_source
+from companion.app.reader import learning_on
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
+from companion.app.reader.profile_jobs import ShownSource
+from companion.app.samples import sample
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
-from companion.draft.events import CardShelved, PlayerSeated, SetUp
+from companion.draft.events import CardShelved, PhotoRead, PhotoTaken, PlayerSeated, SetUp
 from tests.app.conftest import Meanwhile, SetTable
 from tests.draft.tables import photo, seat_after, shelved
 from tests.vision.conftest import PHOTOS, calibration_photo
@@ -57,6 +62,55 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert card not in origins(Field.LETTER) | origins(Field.ICON)
+
+
+def remove(card: str) -> None:
+    """Take a card out by hand, as on the page of the copy."""
+    remove_source(COPY, ShownSource(card, "card", ()))
+    assert reading_queue().wait_until_idle(PATIENCE)
+
+
+def test_a_card_that_was_removed_by_hand_does_not_teach_again_after_a_restart(
+    scanned: TableSession,
+) -> None:
+    card = confirm_first(scanned)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    remove(card)
+    # A server that was started again does not remember what it has taught.
+    learning_on._teach_once.cache_clear()
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card not in origins(Field.LETTER) | origins(Field.ICON)
+
+
+def test_what_was_read_with_it_is_read_again(scanned: TableSession) -> None:
+    card = confirm_first(scanned)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    before = len(scanned.events)
+    remove(card)
+    news = TableSession(store().tables, scanned.token).events[before:]
+    assert [type(event) for event in news] == [PhotoTaken, PhotoRead]
+
+
+def test_the_copy_of_a_guest_never_changes_the_profile_of_the_owner(
+    scanned: TableSession, set_table: SetTable
+) -> None:
+    """Its photo was read with its own profile, and then the table was given the owner's."""
+    before = store().profile(COPY)
+    guests = files("companion").joinpath("demo", "profile.npz").read_bytes()
+    store().save_profile("guest", guests, choose=False)
+    token = set_table(SetUp(profile="guest"), PlayerSeated(1, "Ada"))
+    take_photo(TableSession(store().tables, token), 1, sample("easy_1.jpg"))
+    assert reading_queue().wait_until_idle(PATIENCE)
+    here = TableSession(store().tables, token)
+    confirm_first(here)
+    here.add(SetUp(profile=COPY))
+    learn_print_from(here)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert store().profile(COPY) == before
+    assert [info.name for info in store().profiles() if info.chosen] == [COPY]
 
 
 @pytest.mark.parametrize("trace", [b"", b"of another version"])

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from companion.draft.codec import decode
 from companion.draft.events import PhotoRead
-from companion.store import open_store
+from companion.store import Store, open_store
 from companion.store.location import DATABASE_FILE
 from tests.browser.frames import Frames
 
@@ -115,6 +115,12 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.start()
     yield running
     assert running.stop() == INTERRUPTED
+
+
+@pytest.fixture
+def store(server: Server) -> Store:
+    """What the server keeps, looked at from outside."""
+    return open_store(f"sqlite:///{server.home / DATABASE_FILE}")
 
 
 @pytest.fixture(scope="session")

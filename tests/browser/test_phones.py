@@ -10,7 +10,6 @@ from importlib.resources import files
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from card_db import DEMO_DECK, Category, editions
@@ -23,7 +22,7 @@ from companion.app.uploads import upload_address
 from companion.draft.events import PlayerSeated, SetUp
 from companion.draft.state import Seat
 from companion.engine.notation import parse_shelf
-from companion.store import Store, open_store
+from companion.store import Store
 from tests.app.http import Client
 from tests.browser.acting import button, choose, gone, holds, sees, unfold
 from tests.browser.conftest import Arrive, Server, Visitor
@@ -34,12 +33,6 @@ RESPONSIVE = 10.0
 """Seconds in which a page turns even while five photos are read and the machine is busy."""
 MOST_OF_THEM = 0.7
 """How many cards of a photo are read right at least: enough to tell whose shelf it is."""
-
-
-@pytest.fixture
-def store(server: Server) -> Store:
-    """What the server keeps, looked at from outside."""
-    return open_store(f"sqlite:///{next(server.home.glob('*.db'))}")
 
 
 def demo_table(store: Store, *names: str) -> str:

@@ -17,6 +17,7 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.BACK_UNCLEAR: {"score": 0.4},
     Reason.COVERED: {"right": "D5", "share": 0.2},
     Reason.BEYOND_DECK: {"total": 7},
+    Reason.LIES_ELSEWHERE: {"player": "Ada"},
     Reason.NUMBER_TOO_SMALL: {"pixels": 5.5},
     Reason.NUMBER_UNREAD: {"letter": "E"},
     Reason.BOOKS_UNCLEAR: {"books": "FRS", "lead": 1.2},

@@ -64,6 +64,15 @@ def test_a_profile_of_which_nothing_is_left_is_gone(url: str) -> None:
         assert store.profiles() == ()
 
 
+def test_a_copy_that_is_learned_at_a_table_does_not_take_the_place_of_the_chosen_one(
+    url: str,
+) -> None:
+    with open_store(url) as store:
+        assert store.replace_profile("mine", None, CONTENT)
+        assert store.replace_profile("guest", None, CONTENT)
+        assert [info.name for info in store.profiles() if info.chosen] == ["mine"]
+
+
 def test_a_photo_that_is_gone_teaches_no_more(url: str) -> None:
     with open_store(url) as store:
         photo = store.tables.begin(), "p"

@@ -284,6 +284,26 @@ def test_deciding_again_with_a_deck_finds_nothing_again(
     assert not calls
 
 
+def test_cards_that_another_shelf_has_are_read_and_asked_about_not_called_unreadable(
+    easy_photo: Picture, easy_reading: Reading, edition: Edition
+) -> None:
+    assert easy_reading.trace.seen is not None
+    plain = {card.card for card in easy_reading.cards if card.id and not card.review}
+    taken = [card.id for card in easy_reading.cards if card.id and card.card in plain]
+    again = decide(easy_photo, easy_reading.trace.seen, Knowledge(edition, taken=taken))
+    assert again.cards
+    assert [card.card for card in again.cards] == [card.card for card in easy_reading.cards]
+    asked = {
+        card.card
+        for card in again.cards
+        if Reason.LIES_ELSEWHERE in {doubt.reason for doubt in card.doubts}
+    }
+    assert asked == plain
+    assert [problem.id for problem in again.problems] == [
+        problem.id for problem in easy_reading.problems
+    ]
+
+
 def test_a_photo_without_cards_says_so(profile: Profile, edition: Edition) -> None:
     rng = np.random.default_rng(1)
     table = np.clip(rng.normal(120, 12, (1200, 1600, 3)), 0, 255).astype(np.uint8)

@@ -1,14 +1,18 @@
 """The photos of one table are decided together."""
 
+from collections import Counter
+
 import pytest
 
 from card_db import CardId, Edition, editions
+from companion.engine.reading import Reason
 from companion.engine.shelf import Place
 from tests.vision.conftest import PHOTOS
-from tests.vision.decode.shelves import icons, letters, ordinals
+from tests.vision.decode.shelves import icons, letters, ordinals, seen
 from tests.vision.doubts.plain import found, header
 from tests.vision.seen import photo_evidence
 from vision.evidence.gather import Evidence, KnownPrint
+from vision.evidence.witnesses import Said, Statement
 from vision.image import load_photo
 from vision.pipeline import Knowledge, see
 from vision.profile import Profile
@@ -54,13 +58,22 @@ def test_a_card_lies_on_one_shelf_of_the_table_only() -> None:
 
 @pytest.mark.usefixtures("no_print")
 def test_an_answer_on_one_shelf_helps_another_and_is_not_overruled() -> None:
-    seen = photo_of(one_or_seven("1/9"))
-    photos = [TablePhoto(seen, {FIRST: CardId("A", 1)}), TablePhoto(seen)]
+    shown = photo_of(one_or_seven("1/9"))
+    photos = [TablePhoto(shown, {FIRST: CardId("A", 1)}), TablePhoto(shown)]
     first, second = decide_together(photos, KNOWN, KnownPrint())
     assert (decoded(first), decoded(second)) == (CardId("A", 1), CardId("A", 7))
-    against = [TablePhoto(seen, {FIRST: CardId("B", 4)}), TablePhoto(seen)]
+    against = [TablePhoto(shown, {FIRST: CardId("B", 4)}), TablePhoto(shown)]
     first, second = decide_together(against, KNOWN, KnownPrint())
     assert (decoded(first), decoded(second)) == (CardId("B", 4), CardId("A", 1))
+
+
+@pytest.mark.usefixtures("no_print")
+def test_a_card_that_two_photos_plainly_show_is_asked_about_in_both() -> None:
+    said = Statement(Said("A", 0.9), Said("5/8", 0.9))
+    sure = seen(EDITION, "A5/8", "CF", 0.9999, said)
+    for trace in decide_together([TablePhoto(photo_of(sure))] * 2, KNOWN, KnownPrint()):
+        assert decoded(trace) == CardId("A", 5)
+        assert Reason.LIES_ELSEWHERE in {doubt.reason for doubt in trace.ledger.at(FIRST)}
 
 
 @pytest.mark.usefixtures("no_print")
@@ -78,6 +91,8 @@ def test_photos_of_a_table_are_read_as_well_as_alone(profile: Profile) -> None:
     pictures = [load_photo(PHOTOS / name) for name in ("easy_05.jpg", "normal_11.jpg")]
     both = [(picture, see(picture)) for picture in pictures]
     readings = read_together(both, profile, KNOWN)
-    cards = [card.id for reading in readings for card in reading.cards if card.id]
-    assert len(cards) == len(set(cards))
+    read = Counter(card.id for reading in readings for card in reading.cards if card.id)
+    for card in (card for reading in readings for card in reading.cards):
+        reasons = {doubt.reason for doubt in card.doubts}
+        assert (Reason.LIES_ELSEWHERE in reasons) == (read[card.id] > 1 if card.id else False)
     assert [len(reading.cards) for reading in readings] == [10, 15]

@@ -34,6 +34,8 @@ class Decoded:
     alternatives: tuple[Alternative, ...] = ()
     letter: str = ""
     """The card's letter where all but its number was read."""
+    elsewhere: bool = False
+    """Whether the card lies elsewhere on the table, too: one of both is wrong."""
 
     def unread(self) -> "Decoded":
         """The place as one that could not be read, with what was guessed as an alternative."""

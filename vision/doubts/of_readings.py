@@ -42,6 +42,8 @@ def doubts_of_reading(
     if decoded.card is None:
         yield _unread(digit_px)
         return
+    if decoded.elsewhere:
+        yield Doubt(Reason.LIES_ELSEWHERE)
     if not decoded.books:
         yield Doubt(Reason.BOOKS_UNKNOWN)
     if decoded.deck_books:

@@ -15,6 +15,8 @@ class DoubtSettings:
     """A reading that is less sure than this is a guess, and is not shown as read."""
     plain_letter: float = 0.95
     """A letter that is so probable is taken as read where the number is not."""
+    plain_card: float = 0.9
+    """A card that is so probable is taken as read though another shelf has it, and asked about."""
     many_unread: int = 3
     """From so many unread cards on,"""
     large_part_unread: float = 0.25

@@ -15,6 +15,7 @@ from vision.learn.as_typed import cards_as_typed
 from vision.learn.known_parts import TypedCard, weighed_by_typed
 from vision.learn.tapped import TappedParts, weighed_by_taps
 from vision.pipeline import NothingSeen, find_shelf
+from vision.profile import categories_origin, lesson_origin
 
 
 class CalibrationError(ProblemsError):
@@ -30,6 +31,11 @@ class CalibrationPhoto:
     tapped: TappedParts | None = None
     """Where the photographer tapped the parts of one card, in pixels."""
 
+    @property
+    def origin(self) -> str:
+        """What is learned from it is said to come from there."""
+        return lesson_origin(self.picture)
+
 
 @dataclass(frozen=True, slots=True)
 class CategoryPhoto:
@@ -38,6 +44,11 @@ class CategoryPhoto:
     picture: Picture
     order: tuple[Category, ...]
 
+    @property
+    def origin(self) -> str:
+        """What is learned from it is said to come from there."""
+        return categories_origin(self.picture)
+
 
 @dataclass(frozen=True, slots=True)
 class TaughtHeader:
@@ -45,6 +56,8 @@ class TaughtHeader:
 
     header: Header
     card: TypedCard
+    origin: str
+    """The photo that shows it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +68,7 @@ class TaughtTops:
     cards: tuple[TypedCard, ...]
     tapped: TappedParts | None
     """In card widths."""
+    origin: str
 
 
 TaughtLayout = tuple[list[list[TaughtHeader]], HeaderLayout]
@@ -73,7 +87,7 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
     layout = fit_layout(weighed_by_taps(weighed, taps) if taps else weighed)
     taught = [
         [
-            TaughtHeader(*pair)
+            TaughtHeader(*pair, lesson.origin)
             for pair in zip(find_headers(lesson.tops, layout), lesson.cards, strict=True)
         ]
         for lesson in lessons
@@ -92,7 +106,7 @@ def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:
     typed = {place: card for place, card in photo.cards.items() if card is not None}
     tops = look_at_tops(photo.picture, [quads[place] for place in typed])
     tapped = photo.tapped.on_card(tops.quads) if photo.tapped else None
-    return TaughtTops(tops, tuple(typed.values()), tapped)
+    return TaughtTops(tops, tuple(typed.values()), tapped, photo.origin)
 
 
 def _other_layout(seen: Collection[Place], typed: Collection[Place]) -> Problem:

@@ -29,6 +29,8 @@ class CardIcons:
     pictures: Sequence[Picture]
     looks: Looks
     books: Books
+    origin: str
+    """The photo that shows them."""
 
     @property
     def features(self) -> Features:
@@ -44,7 +46,7 @@ def icons_of_photo(taught: Sequence[TaughtHeader]) -> list[CardIcons]:
     every = looks_of(stacked([picture for card in pictures for picture in card]))
     ends = np.cumsum([0, *map(len, pictures)])
     return [
-        CardIcons(own, every.of(range(start, start + len(own))), t.card.books)
+        CardIcons(own, every.of(range(start, start + len(own))), t.card.books, t.origin)
         for own, start, t in zip(pictures, ends, usable, strict=False)
     ]
 
@@ -64,9 +66,9 @@ def labelled_crops(
     named = [[kind for _ in cards for kind in next(kinds)] for cards in photos]
     colours = [Looks.joined(card.looks for card in cards).colours for cards in photos]
     for cards, own, codes in zip(photos, under_one_light(colours, named), named, strict=True):
-        pictures = (picture for card in cards for picture in card.pictures)
-        for picture, colour, kind in zip(pictures, own, codes, strict=True):
-            yield Crop(Field.ICON, CODES[kind], picture, colour=as_colour(colour))
+        pictures = ((picture, card.origin) for card in cards for picture in card.pictures)
+        for (picture, origin), colour, kind in zip(pictures, own, codes, strict=True):
+            yield Crop(Field.ICON, CODES[kind], picture, origin, as_colour(colour))
 
 
 def under_one_light(photos: Sequence[Colours], kinds: Sequence[Labels]) -> list[Colours]:

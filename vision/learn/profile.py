@@ -12,7 +12,6 @@ from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.known import LeftOut
 from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
-from vision.headers.header import Header
 from vision.learn.calibration import (
     CalibrationError,
     CalibrationPhoto,
@@ -22,7 +21,6 @@ from vision.learn.calibration import (
 )
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.learn.icon_labels import Embedding, Labels, label_icons
-from vision.learn.known_parts import TypedCard
 from vision.learn.lesson_icons import CardIcons, icons_of_photo, labelled_crops
 from vision.profile import Crop, Field, Profile, as_colour
 
@@ -66,18 +64,19 @@ def _icons(
     by_photo = [icons_of_photo(taught) for taught in photos]
     cards = [card for own in by_photo for card in own]
     named = _named(categories, cards)
-    yield from _of_category_cards(named, with_colour=not cards)
+    origin = categories.origin if categories else ""
+    yield from _of_category_cards(named, origin, with_colour=not cards)
     known = dict(zip(named, embed(stacked([*named.values()])), strict=True))
     if cards:
         yield from labelled_crops(by_photo, _labels(cards, known))
 
 
-def _of_category_cards(named: NamedIcons, *, with_colour: bool) -> Iterator[Crop]:
+def _of_category_cards(named: NamedIcons, origin: str, *, with_colour: bool) -> Iterator[Crop]:
     """Their icons, with colours only if nothing else has them: they may stand on other ground."""
     colours = icon_colours(stacked([*named.values()]))
     for (code, picture), colour in zip(named.items(), colours, strict=True):
         kept = as_colour(colour) if with_colour else None
-        yield Crop(Field.ICON, str(code), picture, colour=kept)
+        yield Crop(Field.ICON, str(code), picture, origin, kept)
 
 
 def _labels(cards: Sequence[CardIcons], known: Mapping[Category, Embedding]) -> list[Labels]:
@@ -109,24 +108,22 @@ def _named(categories: CategoryPhoto | None, cards: Sequence[CardIcons]) -> Name
 
 
 def _letters(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
-    for header, card in _pairs(taught):
-        if header.letter is not None:
-            yield Crop(Field.LETTER, card.letter, header.letter)
+    for t in taught:
+        if t.header.letter is not None:
+            yield Crop(Field.LETTER, t.card.letter, t.header.letter, t.origin)
 
 
 def _ordinals(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
     """Ordinals are typed, totals are not: they are kept where they read clearly."""
-    seen = [(h.ordinal, card) for h, card in _pairs(taught) if h.ordinal is not None]
+    seen = [(t.header.ordinal, t) for t in taught if t.header.ordinal is not None]
     crops = [crop for crop, _ in seen]
-    for (crop, card), scores in zip(seen, read_ordinals(crops), strict=True):
-        row = scores.table[card.number - 1]
+    for (crop, t), scores in zip(seen, read_ordinals(crops), strict=True):
+        number = t.card.number
+        row = scores.table[number - 1]
         chances = np.exp(row - np.logaddexp.reduce(row))
         if chances.max() > _SURE_TOTAL:
-            yield Crop(Field.ORDINAL, f"{card.number}/{int(np.argmax(chances)) + 1}", crop)
-
-
-def _pairs(taught: Sequence[TaughtHeader]) -> Iterator[tuple[Header, TypedCard]]:
-    return ((t.header, t.card) for t in taught)
+            says = f"{number}/{int(np.argmax(chances)) + 1}"
+            yield Crop(Field.ORDINAL, says, crop, t.origin)
 
 
 def _refuse_poor(profile: Profile) -> None:

@@ -72,8 +72,11 @@ def _game(game: PastGame) -> None:
         )
     )
     origins = _ask_what_to_forget(game.token)
+    keeps_captures = _ask_about_captures(game.token)
     if _sure(words.say("Yes, delete it")):
         with _deleting():
+            if keeps_captures:
+                store().captures.keep_without(game.token)
             _erase(game.token, origins)
         if state.token() == game.token:
             state.sit_at(None)
@@ -93,6 +96,13 @@ def _ask_what_to_forget(token: str) -> tuple[str, ...]:
     if not (cards or photos) or not st.toggle(label, key="with-learned"):
         return ()
     return *map(str, cards), *map(photo_origin, photos)
+
+
+def _ask_about_captures(token: str) -> bool:
+    """Offer to keep the photos that were marked as misread; else they go with their game."""
+    saved = len(store().captures.all(token))
+    label = state.words().say("Keep the photos marked as misread: %(n)s", n=saved)
+    return saved > 0 and st.toggle(label, key="keep-captures")
 
 
 def _erase(token: str, origins: tuple[str, ...]) -> None:

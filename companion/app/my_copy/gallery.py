@@ -17,8 +17,6 @@ from companion.render.marking import N_
 from companion.render.svg_crops import CropRow, DrawnCrop, draw_crops
 from companion.render.text import category_name
 
-CALIBRATION = "calibration"
-
 Numbered = Sequence[tuple[int, ShownCrop]]
 Tap = Callable[[int], None]
 
@@ -77,7 +75,7 @@ def crop_name(crop: ShownCrop) -> str:
     words = state.words()
     is_icon = crop.field == "icon" and crop.says in CODES
     says = category_name(Category(crop.says), words.language) if is_icon else crop.says
-    if crop.origin == CALIBRATION:
+    if crop.from_lesson:
         return words.plain(N_("%(says)s, from the lesson"), says=says)
     if crop.from_photo:
         return words.plain(N_("%(says)s, from the first photo"), says=says)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from functools import partial
 
 from companion.app.my_copy.errands import digest, errands, wait_for
 from companion.app.reader.jobs import Refused
@@ -14,9 +15,11 @@ from companion.app.reader.profile_jobs import (
     ForgetOrigins,
     ProfileLearned,
     ProfileShown,
+    ShownSource,
     ShowProfile,
 )
 from companion.app.reader.queue import Wish
+from companion.app.reader.renewing import ask_icons_again, read_again_with
 from companion.app.shared_store import store
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
@@ -52,9 +55,17 @@ def forget_origins(origins: Iterable[str]) -> None:
         _forget_in(info.name, gone)
 
 
-def _forget_in(name: str, origins: tuple[str, ...]) -> None:
+def remove_source(name: str, source: ShownSource) -> None:
+    """Have a profile unlearn what a source taught it, which must not teach the same again."""
+    if source.kind == "photo":
+        ask_icons_again(source.photo)
+    _forget_in(name, (source.origin,), reject=True)
+
+
+def _forget_in(name: str, origins: tuple[str, ...], *, reject: bool = False) -> None:
     key = _FORGET, name, origins
-    reading_queue().wish(Wish(key, lambda reader: _forget_origins(reader, name, origins)))
+    do = partial(_forget_origins, name=name, origins=origins, reject=reject)
+    reading_queue().wish(Wish(key, do))
 
 
 def is_forgetting(name: str) -> bool:
@@ -70,10 +81,12 @@ def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
         _replace(name, job.profile, answer)
 
 
-def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) -> None:
+def _forget_origins(
+    reader: ReaderProcess, name: str, origins: tuple[str, ...], *, reject: bool
+) -> None:
     """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
     while (profile := store().profile(name)) is not None:
-        answer = reader.do(ForgetOrigins(profile, origins))
+        answer = reader.do(ForgetOrigins(profile, origins, reject))
         if not isinstance(answer, ProfileLearned):
             _LOG.warning("the profile %s could not be opened, and stays as it is", name)
             return
@@ -86,4 +99,5 @@ def _replace(name: str, before: bytes, answer: ProfileLearned) -> bool:
     is_kept = store().replace_profile(name, before, answer.profile)
     if is_kept:
         store().eraser.sweep()
+        read_again_with(name)
     return is_kept

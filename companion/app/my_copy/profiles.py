@@ -7,9 +7,16 @@ import streamlit as st
 from companion.app import state
 from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import crop_name, show_gallery
-from companion.app.my_copy.profile_errands import forget_crops, is_forgetting, open_profile
-from companion.app.reader.profile_jobs import ProfileShown
+from companion.app.my_copy.profile_errands import (
+    forget_crops,
+    is_forgetting,
+    open_profile,
+    remove_source,
+)
+from companion.app.my_copy.sources import show_sources
+from companion.app.reader.profile_jobs import ProfileShown, ShownSource
 from companion.app.reader.profiles import DEMO_PROFILE
+from companion.app.reader.renewing import read_again_with
 from companion.app.safe import safe
 from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
@@ -112,6 +119,7 @@ def _look_into(info: ProfileInfo, content: bytes) -> None:
     shown = open_profile(content)
     if shown is None:
         return
+    show_sources(shown, lambda source: _remove(info, content, source))
     hint(words.say("Tap a picture that is not what it should be, and delete it."))
     number = state.recall(_CROP)
     chosen = number if isinstance(number, int) and number < len(shown.crops) else None
@@ -147,6 +155,11 @@ def _forget(info: ProfileInfo, content: bytes, numbers: tuple[int, ...]) -> None
     st.rerun()
 
 
+def _remove(info: ProfileInfo, content: bytes, source: ShownSource) -> None:
+    state.remember(_UNDO, content)
+    remove_source(info.name, source)
+
+
 def _offer_undo(info: ProfileInfo) -> None:
     before = state.recall(_UNDO)
     if isinstance(before, bytes) and before != store().profile(info.name):
@@ -158,4 +171,5 @@ def _offer_undo(info: ProfileInfo) -> None:
 
 def _undo(info: ProfileInfo, before: bytes) -> None:
     store().save_profile(info.name, before, choose=False)
+    read_again_with(info.name)
     state.remember(_UNDO, None)

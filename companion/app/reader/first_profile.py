@@ -47,7 +47,7 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
         # Its icon groups may be others now; then their names are asked for again.
         read_again(token, number, seat.photo.id)
     elif not isinstance(answer, ProfileLearned):
-        _ask_again(token, seat, seat.photo)
+        ask_again(token, seat, seat.photo)
     elif store().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
         _use(token, name)
         _read_all_again(token, table)
@@ -73,6 +73,7 @@ def _read_all_again(token: str, table: Table) -> None:
             read_again(token, seat.number, seat.photo.id)
 
 
-def _ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
+def ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
+    """Take back what was said of the icons of a photo, so that they are asked about again."""
     forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.named]
     TableSession(store().tables, token).add(*forgotten)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec import structs
+
 from card_db import DEMO_DECK
 from companion.app.learning import is_whole
 from companion.app.reader.photos import is_refused_for, reading_queue, renewed_trace
@@ -64,11 +66,12 @@ def _teach(
     profile = store().profile(name)
     if profile is None:
         return
-    answer = reader.do(LearnPrint(profile, store().tables.trace(*photo) or b"", cards))
+    token, photo_id = photo
+    job = LearnPrint(profile, store().tables.trace(*photo) or b"", cards, photo_id)
+    answer = reader.do(job)
     if is_refused_for(answer, "trace-old"):
-        token, photo_id = photo
         trace = renewed_trace(reader, token, seat, photo_id)
-        answer = reader.do(LearnPrint(profile, trace, cards)) if trace else answer
+        answer = reader.do(structs.replace(job, trace=trace)) if trace else answer
     if isinstance(answer, ProfileLearned):
         # Where the profile was changed meanwhile, that change is worth more.
         store().replace_profile(name, profile, answer.profile, photo)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
+
+from msgspec import structs
 
 from card_db import CardId, Problem
 from companion.app.knowledge import deck_of
@@ -20,8 +23,10 @@ from companion.app.reader.profiles import (
 from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
+from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
 from companion.draft.state import Seat, Table
+from companion.draft.whose import has_other_cards
 
 _ID_LENGTH = 32
 
@@ -96,9 +101,17 @@ def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> b
 
 def _tell(here: TableSession, event: PhotoRead | PhotoRefused) -> None:
     """Add what became of a photo, unless nobody waits for it any more."""
-    seat = here.table.seat(event.seat)
-    if seat is not None and seat.photo is not None and seat.photo.id == event.photo:
-        here.add(event)
+    here.act(lambda table: _told(table, event))
+
+
+def _told(table: Table, event: PhotoRead | PhotoRefused) -> Sequence[AnyEvent]:
+    """Return what is to be added; other cards than the shelf has are asked about first."""
+    seat = table.seat(event.seat)
+    if seat is None or seat.photo is None or seat.photo.id != event.photo:
+        return ()
+    if isinstance(event, PhotoRead) and has_other_cards(seat, event.cards):
+        return (structs.replace(event, asks=True),)
+    return (event,)
 
 
 def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,9 @@ from companion.engine.reading import Outline
 from companion.engine.shelf import Place
 
 _PHOTO = "photo "
+
+SourceName = Literal["lesson", "categories", "photo", "card"]
+"""What kind of thing taught a profile something."""
 
 
 def photo_origin(photo: str) -> str:
@@ -65,6 +69,7 @@ class LearnPrint(msgspec.Struct, frozen=True, tag="print"):
     trace: bytes
     """What the reader found in the photo with these cards."""
     cards: tuple[PrintedCard, ...]
+    photo: str = ""
 
 
 class FindCards(msgspec.Struct, frozen=True, tag="find"):
@@ -91,6 +96,8 @@ class ForgetOrigins(msgspec.Struct, frozen=True, tag="forget-origins"):
 
     profile: bytes
     origins: tuple[str, ...]
+    reject: bool = False
+    """Whether they must not teach again."""
 
 
 class ProfileLearned(msgspec.Struct, frozen=True, tag="was-learned"):
@@ -120,11 +127,31 @@ class ShownCrop(msgspec.Struct, frozen=True):
     says: str
     origin: str
     picture: bytes
+    kind: SourceName
+
+    @property
+    def from_lesson(self) -> bool:
+        """Tell whether a lesson taught it."""
+        return self.kind in ("lesson", "categories")
 
     @property
     def from_photo(self) -> bool:
         """Tell whether a photo of a shelf taught it."""
-        return self.origin.startswith(_PHOTO)
+        return self.kind == "photo"
+
+
+class ShownSource(msgspec.Struct, frozen=True):
+    """What taught a profile something: a lesson, a photo, a card."""
+
+    origin: str
+    kind: SourceName
+    crops: tuple[int, ...]
+    """The numbers of its crops."""
+
+    @property
+    def photo(self) -> str:
+        """Return the id of the photo of a shelf that it is."""
+        return self.origin.removeprefix(_PHOTO)
 
 
 class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
@@ -138,6 +165,7 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     unclear: tuple[str, ...]
     """The categories that may be mixed up."""
     digits_not_seen: str
+    sources: tuple[ShownSource, ...] = ()
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

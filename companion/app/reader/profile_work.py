@@ -26,6 +26,7 @@ from companion.app.reader.profile_jobs import (
     ProfileLearned,
     ProfileShown,
     ShownCrop,
+    ShownSource,
     ShowProfile,
 )
 from companion.engine.reading import Outline, card_id
@@ -33,12 +34,14 @@ from vision.grid.numbering import number
 from vision.image import Picture, load_photo, shrunk, size_of
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.confirmed import learned_from, profile_of_groups
+from vision.learn.own_copy import shows_copy
 from vision.learn.profile import learn_profile
 from vision.learn.tapped import TappedParts
 from vision.learn.typed import typed_cards
+from vision.learn.unlearned import is_rejected, unlearned
 from vision.outline import outline_of
 from vision.pipeline import NothingSeen, find_shelf
-from vision.profile import Crop, Field, Profile, load_profile, save_profile
+from vision.profile import Crop, Field, Profile, kind_of, load_profile, save_profile
 from vision.trace import CardPrint, load_trace
 
 Points = NDArray[np.float64]
@@ -67,11 +70,15 @@ def _named(job: NameGroups) -> Profile:
 
 def _with_print(job: LearnPrint) -> Profile:
     """The profile with what was confirmed, each card found again by its outline."""
-    profile, prints = load_profile(job.profile), load_trace(job.trace).prints
-    for taught in job.cards:
-        card, shown = card_id(taught.card), _print_within(taught.quad, prints.values())
+    profile, trace = load_profile(job.profile), load_trace(job.trace)
+    if not shows_copy(trace, profile):
+        return profile
+    wanted = [one for one in job.cards if not is_rejected(profile, one.card, job.photo)]
+    for taught in wanted:
+        card, shown = card_id(taught.card), _print_within(taught.quad, trace.prints.values())
         if card is not None and shown is not None:
             profile = learned_from(profile, card, taught.of, parse_books(taught.books), shown)
+            profile = profile.cut_from(taught.card, job.photo)
     return profile
 
 
@@ -124,13 +131,14 @@ def _shown(profile: Profile) -> ProfileShown:
         apart.leads if apart else {},
         apart.unclear if apart else (),
         profile.digits_not_seen,
+        tuple(ShownSource(o, kind_of(o).value, crops) for o, crops in profile.sources.items()),
     )
 
 
 def _shown_crop(crop: Crop) -> ShownCrop:
     small, _ = shrunk(crop.picture, _CROP_PX)
     picture = cv2.imencode(".png", small)[1].tobytes()
-    return ShownCrop(crop.field, crop.says, crop.origin, picture)
+    return ShownCrop(crop.field, crop.says, crop.origin, picture, kind_of(crop.origin).value)
 
 
 def _without(job: ForgetCrops) -> ProfileLearned:
@@ -141,9 +149,11 @@ def _without(job: ForgetCrops) -> ProfileLearned:
 
 
 def _without_origins(job: ForgetOrigins) -> ProfileLearned:
-    rest = reduce(Profile.without, job.origins, load_profile(job.profile))
-    # A profile that knows nothing would keep the first photo from being asked about.
-    return ProfileLearned(save_profile(rest) if rest.crops else b"")
+    before = load_profile(job.profile)
+    rest = unlearned(before, job.origins, reject=job.reject)
+    # A profile that knows no icon would keep the first photo from being asked about.
+    is_of_use = bool(rest.of(Field.ICON) or (rest.crops and not before.of(Field.ICON)))
+    return ProfileLearned(save_profile(rest) if is_of_use else b"")
 
 
 _WORK: dict[type[ProfileJob], Callable[[Any], ProfileAnswer]] = {

@@ -43,6 +43,13 @@ def own_profile(table: Table) -> bytes:
     return (store().profile(name) if name else None) or b""
 
 
+def kept_profile(table: Table) -> bytes:
+    """Return the profile that a table's photos were read with, as far as it is there already."""
+    if shows_demo(table):
+        return store().profile(DEMO_PROFILE) or _shipped() or b""
+    return own_profile(table)
+
+
 def other_profiles(table: Table) -> dict[str, bytes]:
     """Return the profiles of all other copies, by their names; our drawing is nobody's copy."""
     names = {info.name for info in store().profiles()} - {own_profile_name(table), DEMO_PROFILE}

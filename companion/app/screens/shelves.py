@@ -15,6 +15,7 @@ from companion.app.shelf.by_photo import photograph_shelf
 from companion.app.shelf.by_tapping import tap_shelf
 from companion.app.shelf.by_typing import type_shelf
 from companion.app.shelf.end_of_game import focus_and_hand
+from companion.app.shelf.whose_cards import offer_swap
 from companion.app.table_session import TableSession
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.problems import show_problems
@@ -97,6 +98,7 @@ def _changes(here: TableSession, seat: Seat) -> None:
             disabled=not seat.shelf.cells and seat.photo is None,
             on_click=lambda: happen(ShelfCleared(seat.number)),
         )
+        offer_swap(here.table, seat)
 
 
 if __name__ == "__main__":

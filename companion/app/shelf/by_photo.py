@@ -12,9 +12,11 @@ from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.first_scan import ask_groups, is_first_scan
+from companion.app.shelf.misread import offer_capture
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
 from companion.app.shelf.questions import ask_question
+from companion.app.shelf.whose_cards import ask_whose
 from companion.app.table_session import TableSession
 from companion.app.uploads import upload_address
 from companion.app.widgets.hint import hint
@@ -66,6 +68,8 @@ def _remarks(photo: SeatPhoto) -> list[Problem]:
 
 def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     words = state.words()
+    if ask_whose(here, seat, photo):
+        return
     offer_demo_answers(here.table, seat)
     offer_other_copy(seat, photo)
     if is_first_scan(photo):
@@ -76,6 +80,7 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     chosen = state.place()
     if chosen is not None:
         show_card_panel(here, seat, chosen)
+    offer_capture(here, seat)
     hint(" · ".join(words.problem(remark) for remark in _remarks(photo)))
     with st.expander(words.say("Has the Mummy entombed a card here?"), icon=":material/layers:"):
         st.markdown(

@@ -31,11 +31,36 @@ def show_photo(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     )
 
 
+def show_photo_as_read(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
+    """Show the photo with what was read on each card, whatever the shelf has by now."""
+    cards = [
+        Outlined(
+            card.place,
+            card.quad,
+            str(card.id or "?") + ("*" if card.face_down else ""),
+            place_label(card.cell, Highlight.EVIDENCE, state.language()),
+            Highlight.EVIDENCE,
+        )
+        for card in photo.cards
+    ]
+    label = state.words().plain("photo of %(name)s", name=seat.name)
+    picture = draw_photo(picture_of(here, photo), cards, label)
+    show_picture(f"photo-as-read-{seat.number}", picture)
+
+
 def show_card_of_photo(here: TableSession, photo: SeatPhoto, card: ReadCard) -> None:
     """Show one card as the photo shows it."""
     label = state.words().plain("the card in question")
     picture = cut_out(picture_of(here, photo), card.quad, label)
     show_picture("photo-card", picture, width=CARD_WIDTH)
+
+
+def show_card_of_other(here: TableSession, other: Seat, card: ReadCard) -> None:
+    """Show the same card as the photo of another player shows it."""
+    if other.photo is not None:
+        label = state.words().plain("the same card on %(name)s's shelf", name=other.name)
+        picture = cut_out(picture_of(here, other.photo), card.quad, label)
+        show_picture(f"photo-card-{other.number}", picture, width=CARD_WIDTH)
 
 
 def picture_of(here: TableSession, photo: SeatPhoto) -> Photo:

@@ -9,7 +9,8 @@ from companion.app import state
 from companion.app.knowledge import deck_of
 from companion.app.safe import safe
 from companion.app.shelf.books import icons
-from companion.app.shelf.photo_view import show_card_of_photo
+from companion.app.shelf.elsewhere import lying_elsewhere, show_other_card, told_with
+from companion.app.shelf.photo_view import CARD_WIDTH, show_card_of_photo
 from companion.app.shelf.spot import Spot
 from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
@@ -35,9 +36,13 @@ def ask_question(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     with st.container(border=True):
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(questions))
         st.markdown(f"**{left}** · {_where(seat, card)}")
-        hint(words.doubts(card.doubts))
+        others = lying_elsewhere(here.table, seat, card)
+        hint(words.doubts(told_with(others, card)))
         with st.container(horizontal=True):
-            show_card_of_photo(here, photo, card)
+            with st.container(width=CARD_WIDTH):
+                show_card_of_photo(here, photo, card)
+                for other in others:
+                    show_other_card(here, other)
             with st.container(width=ANSWERS_WIDTH):
                 st.markdown(words.say("Which card is this?"))
                 _answers(card, Spot(seat.number, card.place), deck_of(here.table))

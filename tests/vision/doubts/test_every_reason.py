@@ -165,6 +165,10 @@ def clear_before(*, wrong: bool) -> Iterable[Doubt]:
     return [doubt for doubt in now.doubts if doubt != ASKED]
 
 
+def lies_elsewhere(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_reading(replace(READ, elsewhere=wrong), SURE, LARGE_PX, None)
+
+
 def uncertain(part: str) -> Callable[..., Iterable[Doubt]]:
     """A confidence that is low because of one part."""
 
@@ -201,6 +205,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.AGAINST_DECK: against_deck,
     Reason.BEYOND_DECK: beyond_deck,
     Reason.CLEAR_BEFORE: clear_before,
+    Reason.LIES_ELSEWHERE: lies_elsewhere,
     Reason.PLACE_UNCERTAIN: uncertain("place"),
     Reason.CARD_UNCERTAIN: uncertain("card"),
     Reason.BOOKS_UNCERTAIN: uncertain("books"),

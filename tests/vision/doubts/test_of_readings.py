@@ -37,6 +37,7 @@ ALIKE = NearBoth("F", "H", 0.512, wanted="H", is_only_one=False)
         ({"books": (), "in_deck": True}, None, [Reason.BOOKS_UNKNOWN]),
         ({"deck_books": parse_books("CC")}, None, [Reason.AGAINST_DECK]),
         ({"deck_total": 1, "in_deck": True}, None, [Reason.BEYOND_DECK]),
+        ({"elsewhere": True, "in_deck": True}, None, [Reason.LIES_ELSEWHERE]),
     ],
 )
 def test_some_doubts_are_asked_about_however_well_a_card_reads(

@@ -54,8 +54,15 @@ class AnyCopy(Protocol[S_co]):
     def samples(self) -> Sequence[S_co]:
         """Return its photos of shelves."""
 
-    def lessons(self) -> Lessons | None:
-        """Return the photos that teach its look, if there are any."""
+    def lessons(self) -> AnyLessons | None:
+        """Return what teaches its look, if there is anything."""
+
+
+class AnyLessons(Protocol):
+    """What teaches a copy's look."""
+
+    def learn(self, name: str, /) -> Profile:
+        """Return the profile of the copy."""
 
 
 @dataclass(frozen=True, slots=True)
