@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.shelf import Place
-from vision.evidence.icons.alike import group
+from vision.evidence.icons.alike import TO_BE_NAMED, group
 from vision.evidence.icons.looks import Looks
 
 
@@ -16,7 +16,7 @@ def group_icons(icons: Mapping[Place, Looks]) -> dict[Place, tuple[str, ...]]:
     if not icons:
         return {}
     slots = [(place, n) for place in sorted(icons) for n in range(len(icons[place]))]
-    labels = group(Looks.joined(icons[place] for place in sorted(icons))).tolist()
+    labels = group(Looks.joined(icons[place] for place in sorted(icons)), TO_BE_NAMED).tolist()
     names: dict[int, str] = {}
     for label, (place, n) in zip(labels, slots, strict=True):
         names.setdefault(label, f"{place.row}-{place.col}-{n}")
