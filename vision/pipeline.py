@@ -12,6 +12,7 @@ from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates
 from vision.decision import collect_doubts, read_card, weigh
 from vision.decode.solve import decode
+from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
 from vision.evidence.icons.looks import Looks
@@ -51,6 +52,8 @@ class Knowledge:
     witness: Witness | None = None
     others: Sequence[Profile] = ()
     """Profiles of other copies: which of them fits is said where the one to be used does not."""
+    named: Sequence[NamedGroup] = ()
+    """What players said of the icons of this very photo."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -270,7 +273,7 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
         return Reading((), seen.problems, size=size_of(photo), trace=trace)
     found = decode([*seen.evidence.values()], known.deck, known.edition, known.taken)
     decided = weigh(seen, dict(zip(seen.evidence, found, strict=True)))
-    ledger = collect_doubts(seen, decided)
+    ledger = collect_doubts(seen, decided, known.named)
     trace = Trace(seen.candidates, seen.grid, seen, decided, ledger)
     cards = tuple(read_card(place, seen, decided, ledger) for place in sorted(seen.numbered.cards))
     why = why_unread(photo, seen, cards)

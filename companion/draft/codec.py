@@ -32,6 +32,7 @@ AnyEvent = (
     | e.PhotoRead
     | e.PhotoRefused
     | e.GroupNamed
+    | e.GroupSplit
     | e.Undone
     | e.Redone
 )

@@ -12,7 +12,7 @@ from card_db import Edition, editions
 from companion.draft import events as e
 from companion.draft import shelves
 from companion.draft.codec import AnyEvent
-from companion.draft.state import OPEN, Seat, SeatPhoto, Table
+from companion.draft.state import Seat, SeatPhoto, Table
 
 
 def fold(events: Sequence[AnyEvent]) -> Table:
@@ -111,8 +111,8 @@ def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
 
 
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
-    photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
-    return replace(seat, photo=photo)
+    naming = seat.naming_of(event.photo)
+    return replace(seat, photo=SeatPhoto(event.photo, again=event.again, naming=naming))
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
@@ -121,13 +121,15 @@ def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat
     return replace(seat, photo=SeatPhoto(event.photo, waiting=False, problems=event.problems))
 
 
-def _group_named(seat: Seat, event: e.GroupNamed, _edition: Edition) -> Seat:
+def _icons_told(seat: Seat, event: e.GroupNamed | e.GroupSplit, _edition: Edition) -> Seat:
     photo = seat.photo
     if photo is None or photo.id != event.photo:
         return seat
-    named = {**photo.named, event.group: event.name}
-    known = {group: name for group, name in named.items() if name != OPEN}
-    return replace(seat, photo=replace(photo, named=known))
+    if isinstance(event, e.GroupNamed):
+        naming = photo.naming.name(event.group, event.name)
+    else:
+        naming = photo.naming.part(event.icons)
+    return replace(seat, photo=replace(photo, naming=naming))
 
 
 _Change = Callable[[Seat, Any, Edition], Seat]
@@ -148,5 +150,6 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PhotoTaken: _photo_taken,
     e.PhotoRead: lambda seat, event, _: shelves.photographed(seat, event),
     e.PhotoRefused: _photo_refused,
-    e.GroupNamed: _group_named,
+    e.GroupNamed: _icons_told,
+    e.GroupSplit: _icons_told,
 }

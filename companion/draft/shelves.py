@@ -10,6 +10,7 @@ import msgspec
 
 from card_db import Edition
 from companion.draft.events import CardMoved, CardsFlipped, PhotoRead
+from companion.draft.naming import IconGroup, Naming
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.reading import ReadCard
@@ -73,7 +74,8 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
     """Return the seat with what a photo shows, but for what the player has said."""
     if is_outdated(seat, event.photo):
         return seat
-    cards = _placed(event.cards, seat.shelf)
+    moved = _shift(event.cards, seat.shelf)
+    cards = _placed(event.cards, moved)
     read = Shelf.of({card.place: card.cell for card in cards})
     photo = SeatPhoto(
         event.photo,
@@ -82,8 +84,10 @@ def photographed(seat: Seat, event: PhotoRead) -> Seat:
         problems=event.problems,
         seconds=event.seconds,
         size=event.size,
-        groups=event.groups,
-        named=seat.named_on(event.photo),
+        again=seat.photo.again if seat.photo else None,
+        moved=moved,
+        asks=bool(event.groups),
+        naming=_renewed(seat.naming_of(event.photo), event),
     )
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=photo)
 
@@ -93,9 +97,15 @@ def is_outdated(seat: Seat, photo: str) -> bool:
     return seat.photo is not None and seat.photo.id != photo
 
 
-def _placed(cards: tuple[ReadCard, ...], shelf: Shelf) -> tuple[ReadCard, ...]:
+def _renewed(naming: Naming, event: PhotoRead) -> Naming:
+    """Return what was said of a photo's icons after it was read, maybe for the second time."""
+    found = tuple(IconGroup(id_, icons) for id_, icons in event.groups.items())
+    return replace(naming, found=found) if found else naming
+
+
+def _placed(cards: tuple[ReadCard, ...], moved: tuple[int, int]) -> tuple[ReadCard, ...]:
     """Return the cards on the places of the shelf that is known already."""
-    down, right = _shift(cards, shelf)
+    down, right = moved
     return tuple(
         msgspec.structs.replace(card, row=card.row + down, col=card.col + right) for card in cards
     )

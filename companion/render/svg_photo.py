@@ -110,14 +110,6 @@ def tap_box(photo: Photo, quad: Outline) -> Box:
     return left, top, width, height * _UPPER
 
 
-def draw_strip(address: str, label: str) -> str:
-    """Return a picture that is shown as it is: four squares side by side."""
-    across = {"xmlns": "http://www.w3.org/2000/svg", "width": "100%", "viewBox": "0 0 400 100"}
-    root = Element("svg", {**across, "role": "img", "aria-label": label})
-    add(root, "image", {"width": 400, "height": 100, "href": address})
-    return tostring(root, encoding="unicode")
-
-
 def _around(points: list[tuple[float, float]], margin: float) -> Box:
     """Return the box around points with a margin: left, top, width, height."""
     left, top = (min(point[axis] for point in points) for axis in (0, 1))

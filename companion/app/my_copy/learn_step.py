@@ -7,7 +7,6 @@ import streamlit as st
 from card_db import Problem, editions
 from companion.app import state
 from companion.app.my_copy.cards_step import typed_shelf
-from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.lesson import Lesson, find_lesson
 from companion.app.my_copy.naming import ToKeep
@@ -19,6 +18,7 @@ from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import ProfileLearned
 from companion.app.reader.queue import Wish
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
 _NO_LAYOUT = frozenset({"copy-other-letters", "copy-missing-categories", "copy-icons-alike"})

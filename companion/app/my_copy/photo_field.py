@@ -5,12 +5,13 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Mapping
 
-from companion.app.my_copy.errands import errands, wait_for
+from companion.app.my_copy.errands import errands
 from companion.app.my_copy.lesson import Lesson
 from companion.app.reader.jobs import Refused
 from companion.app.reader.profile_jobs import FindCards, PhotoWasSeen
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.waiting import wait_for
 from companion.engine.shelf import Place
 from companion.render.marking import N_
 from companion.render.svg_highlight import Highlight

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 
-from companion.app.my_copy.errands import digest, errands, wait_for
+from companion.app.my_copy.errands import digest, errands
+from companion.app.reader.forgetting import forget_for_good, keep_the_rest
 from companion.app.reader.jobs import Refused
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
     ForgetCrops,
-    ForgetOrigins,
     ProfileLearned,
     ProfileShown,
     ShowProfile,
@@ -19,9 +18,9 @@ from companion.app.reader.profile_jobs import (
 from companion.app.reader.queue import Wish
 from companion.app.shared_store import store
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
-_LOG = logging.getLogger(__name__)
 _FORGET = "forget"
 
 
@@ -54,7 +53,7 @@ def forget_origins(origins: Iterable[str]) -> None:
 
 def _forget_in(name: str, origins: tuple[str, ...]) -> None:
     key = _FORGET, name, origins
-    reading_queue().wish(Wish(key, lambda reader: _forget_origins(reader, name, origins)))
+    reading_queue().wish(Wish(key, lambda reader: forget_for_good(reader, name, origins)))
 
 
 def is_forgetting(name: str) -> bool:
@@ -67,23 +66,4 @@ def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
     answer = reader.do(job)
     # The numbers are those of one content; another one that came meanwhile stays as it is.
     if isinstance(answer, ProfileLearned):
-        _replace(name, job.profile, answer)
-
-
-def _forget_origins(reader: ReaderProcess, name: str, origins: tuple[str, ...]) -> None:
-    """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
-    while (profile := store().profile(name)) is not None:
-        answer = reader.do(ForgetOrigins(profile, origins))
-        if not isinstance(answer, ProfileLearned):
-            _LOG.warning("the profile %s could not be opened, and stays as it is", name)
-            return
-        if _replace(name, profile, answer):
-            return
-
-
-def _replace(name: str, before: bytes, answer: ProfileLearned) -> bool:
-    """Keep what is left of a profile, unless it was changed meanwhile; tell whether."""
-    is_kept = store().replace_profile(name, before, answer.profile)
-    if is_kept:
-        store().eraser.sweep()
-    return is_kept
+        keep_the_rest(name, job.profile, answer)

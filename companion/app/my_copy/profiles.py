@@ -5,7 +5,6 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import crop_name, show_gallery
 from companion.app.my_copy.profile_errands import forget_crops, is_forgetting, open_profile
 from companion.app.reader.profile_jobs import ProfileShown
@@ -13,6 +12,7 @@ from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.safe import safe
 from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 from companion.store import ProfileInfo
 

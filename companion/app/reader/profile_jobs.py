@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from companion.engine.reading import Outline
+from companion.engine.reading import IconAt, Outline
 from companion.engine.shelf import Place
 
 _PHOTO = "photo "
@@ -37,6 +37,14 @@ class LearnProfile(msgspec.Struct, frozen=True, tag="learn"):
     """The codes of the category cards, left to right, top to bottom."""
 
 
+class NamedIcons(msgspec.Struct, frozen=True):
+    """Icons of a photo that a player says are all the same, and the code of their category."""
+
+    icons: tuple[IconAt, ...]
+    category: str
+    """Nothing where nobody is sure."""
+
+
 class NameGroups(msgspec.Struct, frozen=True, tag="name"):
     """Learn the profile of a copy from a photo of a shelf whose icon groups were named."""
 
@@ -45,8 +53,14 @@ class NameGroups(msgspec.Struct, frozen=True, tag="name"):
     origin: str
     trace: bytes
     """What the reader found in the photo."""
-    named: dict[str, str]
-    """The codes of the categories by the ids of the icon groups."""
+    named: tuple[NamedIcons, ...]
+
+
+class PartIcons(msgspec.Struct, frozen=True, tag="part"):
+    """Part icons of a photo in two by what differs most."""
+
+    trace: bytes
+    icons: tuple[IconAt, ...]
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
@@ -99,6 +113,12 @@ class ProfileLearned(msgspec.Struct, frozen=True, tag="was-learned"):
     profile: bytes
 
 
+class IconsParted(msgspec.Struct, frozen=True, tag="was-parted"):
+    """The icons that differ from the others."""
+
+    icons: tuple[IconAt, ...]
+
+
 class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
     """The photo as screens show it, its size, and the cards on it."""
 
@@ -145,6 +165,13 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
 
 
 ProfileJob = (
-    LearnProfile | NameGroups | LearnPrint | FindCards | ShowProfile | ForgetCrops | ForgetOrigins
+    LearnProfile
+    | NameGroups
+    | PartIcons
+    | LearnPrint
+    | FindCards
+    | ShowProfile
+    | ForgetCrops
+    | ForgetOrigins
 )
-ProfileAnswer = ProfileLearned | PhotoWasSeen | ProfileShown
+ProfileAnswer = ProfileLearned | IconsParted | PhotoWasSeen | ProfileShown

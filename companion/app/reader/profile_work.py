@@ -16,10 +16,12 @@ from companion.app.reader.profile_jobs import (
     FindCards,
     ForgetCrops,
     ForgetOrigins,
+    IconsParted,
     LearnPrint,
     LearnProfile,
     LessonPhoto,
     NameGroups,
+    PartIcons,
     PhotoWasSeen,
     ProfileAnswer,
     ProfileJob,
@@ -29,17 +31,18 @@ from companion.app.reader.profile_jobs import (
     ShowProfile,
 )
 from companion.engine.reading import Outline, card_id
+from vision.evidence.icons.apart import halves
 from vision.grid.numbering import number
 from vision.image import Picture, load_photo, shrunk, size_of
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
-from vision.learn.confirmed import learned_from, profile_of_groups
+from vision.learn.confirmed import learned_from, profile_of_icons
 from vision.learn.profile import learn_profile
 from vision.learn.tapped import TappedParts
 from vision.learn.typed import typed_cards
 from vision.outline import outline_of
 from vision.pipeline import NothingSeen, find_shelf
 from vision.profile import Crop, Field, Profile, load_profile, save_profile
-from vision.trace import CardPrint, load_trace
+from vision.trace import CardPrint, load_trace, looks_at
 
 Points = NDArray[np.float64]
 
@@ -61,8 +64,14 @@ def _learned(job: LearnProfile) -> Profile:
 
 def _named(job: NameGroups) -> Profile:
     prints = load_trace(job.trace).prints
-    named = {group: Category(code) for group, code in job.named.items()}
-    return replace(profile_of_groups(job.name, prints, named, job.origin), edition=job.edition)
+    named = {icon: Category(own.category) for own in job.named for icon in own.icons}
+    return replace(profile_of_icons(job.name, prints, named, job.origin), edition=job.edition)
+
+
+def _parted(job: PartIcons) -> IconsParted:
+    found = halves(looks_at(load_trace(job.trace), job.icons))
+    second = found.second if found else ()
+    return IconsParted(tuple(icon for icon, out in zip(job.icons, second, strict=False) if out))
 
 
 def _with_print(job: LearnPrint) -> Profile:
@@ -148,6 +157,7 @@ def _without_origins(job: ForgetOrigins) -> ProfileLearned:
 
 _WORK: dict[type[ProfileJob], Callable[[Any], ProfileAnswer]] = {
     LearnProfile: lambda job: ProfileLearned(save_profile(_learned(job))),
+    PartIcons: _parted,
     NameGroups: lambda job: ProfileLearned(save_profile(_named(job))),
     LearnPrint: lambda job: ProfileLearned(save_profile(_with_print(job))),
     FindCards: lambda job: _seen(load_photo(job.photo)),
