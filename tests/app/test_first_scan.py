@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import cycle
 
 import pytest
@@ -14,12 +15,20 @@ from companion.app.reader.profile_jobs import photo_origin
 from companion.app.samples import sample
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
-from companion.draft.events import GroupNamed, PhotoRead, PhotoTaken, PlayerSeated
+from companion.draft.events import (
+    GroupNamed,
+    GroupSplit,
+    PhotoRead,
+    PhotoTaken,
+    PlayerSeated,
+    Renewed,
+)
 from companion.draft.naming import NO_CATEGORY, OPEN
 from companion.draft.state import SeatPhoto
 from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
 from companion.store import group_id
 from tests.app.conftest import Meanwhile, Open, SetTable, text_of
+from tests.copies import alike_photo, alike_shelf, truth_of
 from vision.profile import load_profile
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
@@ -98,6 +107,78 @@ def named_table(set_table: SetTable) -> str:
     named = zip(photo.naming.groups, cycle(CODES), strict=False)
     here.add(*(GroupNamed(1, photo.id, group.id, code) for group, code in named))
     return token
+
+
+def mixed_table(set_table: SetTable) -> str:
+    """Set a table with a copy of which two icons came as one group, and were named as one."""
+    token = set_table(PlayerSeated(1, "Ada"))
+    here = TableSession(store().tables, token)
+    take_photo(here, 1, alike_photo())
+    assert reading_queue().wait_until_idle(300)
+    groups = photo_at(token).naming.groups
+    names = [Counter(truth_of(group.icons)).most_common(1)[0][0] for group in groups]
+    named = zip(groups, names, strict=True)
+    here.add(*(GroupNamed(1, photo_at(token).id, group.id, str(name)) for group, name in named))
+    learn_first_profile(token, 1, "mine")
+    assert reading_queue().wait_until_idle(300)
+    return token
+
+
+def test_cards_of_a_group_that_is_not_clearly_one_category_stay_questions(
+    set_table: SetTable,
+) -> None:
+    token = mixed_table(set_table)
+    (seat,) = TableSession(store().tables, token).table.seats
+    photo = photo_at(token)
+    mixed = photo.cards_with(photo.naming.groups[0].icons)
+    assert all(card in seat.questions for card in mixed)
+    assert all(Reason.ICONS_MIXED in {doubt.reason for doubt in card.doubts} for card in mixed)
+    sure = [card for card in photo.cards if card not in seat.questions]
+    shelf = alike_shelf()
+    assert all(Counter(card.books) == Counter(shelf[card.row][card.col].books) for card in sure)
+
+
+def test_undoing_a_name_unlearns_what_it_taught_and_the_photo_is_read_without_it(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = mixed_table(set_table)
+    assert [info.name for info in store().profiles()] == ["mine"]
+    assert not photo_at(token).asks
+    app = open_page("shelves", table=token)
+    app.button(key="undo").click().run()
+    assert not app.exception
+    assert reading_queue().wait_until_idle(300)
+    assert store().profiles() == ()
+    photo = photo_at(token)
+    assert photo.asks
+    assert [group.id for group in photo.unnamed] == [photo.naming.groups[-1].id]
+    assert all(not card.books for card in photo.cards)
+    TableSession(store().tables, token).redo(1)
+    assert photo_at(token).unnamed == ()
+
+
+def test_an_icon_that_is_taken_out_later_is_asked_about_again(set_table: SetTable) -> None:
+    read = PhotoRead(1, "p", (CARD,), (400, 300))
+    told = [GroupNamed(1, "p", FIRST, "R"), GroupNamed(1, "p", SECOND, "F")]
+    learned = PhotoTaken(1, "p", Renewed.LEARNED), read
+    odd = GroupSplit(1, "p", (IconAt(0, 0, 2),)), PhotoTaken(1, "p", Renewed.UNDONE)
+    token = set_table(*SEEN, *told, *learned, *odd, SEEN[-1])
+    assert photo_at(token).naming.named == {FIRST: "R", SECOND: "F"}
+    assert unnamed_at(token) == ("0-0-2",)
+
+
+def test_marked_icons_become_a_group_of_their_own_when_the_others_are_named(
+    open_page: Open, set_table: SetTable
+) -> None:
+    token = set_table(*SEEN)
+    app = open_page("shelves", table=token)
+    app.session_state["moment-odd-icons"] = (FIRST, (IconAt(0, 0, 0),))
+    app.button(key="group-R").click().run()
+    assert photo_at(token).naming.named == {"0-0-2": "R"}
+    assert unnamed_at(token) == ("0-0-0", SECOND)
+    app.session_state["moment-odd-icons"] = None
+    app.button(key="group--").click().run()
+    assert photo_at(token).naming.named == {"0-0-2": "R", "0-0-0": NO_CATEGORY}
 
 
 def delete_game(app: AppTest, token: str, *, learned: bool) -> None:

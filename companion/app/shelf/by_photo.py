@@ -11,7 +11,7 @@ from companion.app.reader.photos import ahead_of, go_on_reading, have_read, read
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
-from companion.app.shelf.first_scan import ask_groups, is_first_scan
+from companion.app.shelf.first_scan import ask_groups, is_first_scan, tell_more
 from companion.app.shelf.icons_named import show_named
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
@@ -78,6 +78,8 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
         ask_question(here, seat, photo)
     show_photo(here, seat, photo)
     show_named(here, seat, photo)
+    if photo.unnamed:
+        tell_more(here)
     chosen = state.place()
     if chosen is not None:
         show_card_panel(here, seat, chosen)

@@ -41,6 +41,11 @@ def ask_groups(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     if misfit_of(photo) is None:
         st.info(words.say("This is the first photo of your copy: help me learn its icons."))
     ask_group(here, seat, photo, photo.unnamed[0])
+
+
+def tell_more(here: TableSession) -> None:
+    """Say what is not known of the deck, and that there is another way to teach a copy."""
+    words = state.words()
     _say_what_is_not_known(here.table)
     if visitor().is_host:
         hint(words.say("Or show it your cards at leisure; then shelves are read better still:"))

@@ -8,7 +8,6 @@ from card_db import CATEGORIES, Category
 from companion.app import state
 from companion.app.at_table import happen, undo
 from companion.app.reader.parting import is_parting, part_group
-from companion.app.safe import safe
 from companion.app.shelf.icon_pictures import cards_named, picture_of_icons, show_icons
 from companion.app.table_session import TableSession
 from companion.app.widgets.categories import labelled
@@ -34,7 +33,7 @@ def ask_group(here: TableSession, seat: Seat, photo: SeatPhoto, group: IconGroup
         odd = _odd(group)
         picture = picture_of_icons(here, photo, group.icons, odd)
         show_icons("icon-group", picture, group.icons, lambda icon: _mark(group, icon))
-        cards = safe(cards_named(photo, group.icons))
+        cards = cards_named(photo, group.icons)
         st.markdown(words.say("On these cards: %(cards)s", cards=cards))
         if is_parting(here.token, seat.number):
             wait_for(
