@@ -82,6 +82,11 @@ def cut_out(photo: Photo, quad: Outline, label: str) -> str:
     return tostring(_root(photo, box, label), encoding="unicode")
 
 
+def cut_out_header(photo: Photo, quad: Outline, label: str) -> str:
+    """Return the upper part of one card of a photo."""
+    return tostring(_root(photo, tap_box(photo, quad), label), encoding="unicode")
+
+
 def draw_tap_grid(
     photo: Photo, quad: Outline, grid: tuple[int, int], taps: Sequence[Sequence[float]], label: str
 ) -> str:

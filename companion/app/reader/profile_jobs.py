@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from companion.engine.reading import IconAt, Outline
+from companion.engine.reading import IconAt, Outline, ReadCard
 from companion.engine.shelf import Place
 
 _PHOTO = "photo "
@@ -87,6 +87,19 @@ class FindCards(msgspec.Struct, frozen=True, tag="find"):
     photo: bytes
 
 
+class ReadCards(msgspec.Struct, frozen=True, tag="read-cards"):
+    """Find the cards of a photo, and read them as far as the copy is known."""
+
+    photo: bytes
+    edition: str
+    category_cards: bytes = b""
+    """A photo of the category cards, whose icons then tell the books;"""
+    order: str = ""
+    """and their codes in the order in which they lie."""
+    profile: bytes = b""
+    """What was learned of the copy before, if anything."""
+
+
 class ShowProfile(msgspec.Struct, frozen=True, tag="show"):
     """Show what a profile has learned."""
 
@@ -125,6 +138,10 @@ class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
     view: bytes
     size: tuple[int, int]
     cards: tuple[tuple[Place, Outline], ...]
+    read: tuple[ReadCard, ...] = ()
+    """What they are, as far as they were read."""
+    groups: dict[str, tuple[IconAt, ...]] = msgspec.field(default_factory=dict)
+    """Which of their icons look alike."""
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -158,6 +175,8 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     unclear: tuple[str, ...]
     """The categories that may be mixed up."""
     digits_not_seen: str
+    confused: tuple[str, ...] = ()
+    """Pairs of categories that may be taken for each other, as two codes, the worst first."""
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""
@@ -170,6 +189,7 @@ ProfileJob = (
     | PartIcons
     | LearnPrint
     | FindCards
+    | ReadCards
     | ShowProfile
     | ForgetCrops
     | ForgetOrigins

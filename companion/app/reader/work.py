@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import cv2
@@ -14,8 +13,8 @@ from card_db import Problem, ProblemsError, editions
 from companion.app.reader.groups import icon_groups, icon_sheet
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.profile_work import work_on_profile
+from companion.app.reader.second_reader import second_reader
 from vision.doubts.of_named import NamedGroup
-from vision.evidence.witnesses import Witness, find_witness
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile, ProfileError, load_profile
@@ -42,7 +41,7 @@ def _read(job: ReadPhoto) -> Answer:
     deck = job.deck if len(job.deck) else None
     others = tuple(_usable(job.others))
     named = tuple(NamedGroup(own.icons, own.category) for own in job.named)
-    known = Knowledge(edition, deck, job.taken, _witness(), others, named)
+    known = Knowledge(edition, deck, job.taken, second_reader(), others, named)
     profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
     reading = read_photo(picture, profile, known)
     if not reading.cards:
@@ -76,11 +75,6 @@ def _usable(profiles: Mapping[str, bytes]) -> Iterator[Profile]:
         # One that is too old is no match for anything.
         with suppress(ProfileError):
             yield replace(load_profile(content), name=name)
-
-
-@cache
-def _witness() -> Witness | None:
-    return find_witness().witness
 
 
 def _view(picture: Picture) -> bytes:
