@@ -152,6 +152,9 @@ def _outline(root: Element, photo: Photo, card: Outlined, size: float) -> None:
 def _name(group: Element, name: str, points: list[tuple[float, float]], size: float) -> None:
     """Write what was read in the middle of a card, on a plate of its own."""
     x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
+    across = max(point[0] for point in points) - min(point[0] for point in points)
+    # A long name must not lie on the neighbours.
+    size = min(size, across / (0.62 * len(name) + 0.5))
     width, height = size * (0.62 * len(name) + 0.5), size * 1.3
     plate = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height, "rx": 7}
     add(group, "rect", {**plate, "fill": DARK, "fill-opacity": 0.85})

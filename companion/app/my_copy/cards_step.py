@@ -8,7 +8,7 @@ import streamlit as st
 
 from card_db import Edition, Problem, editions
 from companion.app import state
-from companion.app.my_copy.correcting import correct_card
+from companion.app.my_copy.correcting import card_as_text, correct_card
 from companion.app.my_copy.lesson import MOST_PHOTOS, CardsPhoto, Lesson
 from companion.app.my_copy.lesson_photo import ReadLesson, tapped_photo
 from companion.app.my_copy.old_photos import offer_old_photos
@@ -112,6 +112,7 @@ def _show_cards(photo: ReadLesson, number: int, *, may_correct: bool) -> bool:
         draw_photo(view_of(photo.seen), _outlined(photo), label),
         lambda row, col: photo.choose(Place(row, col)),
     )
+    st.markdown(_list(photo))
     chosen = photo.chosen if may_correct else None
     if chosen is not None:
         correct_card(photo, chosen)
@@ -120,14 +121,26 @@ def _show_cards(photo: ReadLesson, number: int, *, may_correct: bool) -> bool:
 
 def _outlined(photo: ReadLesson) -> list[Outlined]:
     """Return the cards with what they are said to be."""
-    texts, left = photo.texts, photo.to_check
-    names = {place: text.replace("$", "?").replace(".", " ") for place, text in texts.items()}
-    cards = [(place, quad, names.get(place, "–")) for place, quad in photo.seen.cards]
-    chosen = photo.chosen if photo.is_tapped else None
+    left, chosen = photo.to_check, photo.chosen if photo.is_tapped else None
+    texts = {place: photo.texts.get(place, "–").replace("$", "?") for place, _ in photo.seen.cards}
     return [
-        Outlined(place, quad, name, name, _highlight(place, chosen, left))
-        for place, quad, name in cards
+        Outlined(
+            place,
+            quad,
+            texts[place].partition(".")[0],
+            texts[place].replace(".", " "),
+            _highlight(place, chosen, left),
+        )
+        for place, quad in photo.seen.cards
     ]
+
+
+def _list(photo: ReadLesson) -> str:
+    """Return all cards with their icons, row by row, as Markdown."""
+    rows: dict[int, list[str]] = {}
+    for place, _ in photo.seen.cards:
+        rows.setdefault(place.row, []).append(card_as_text(photo.card_at(place)))
+    return "\n\n".join(" · ".join(rows[row]) for row in sorted(rows))
 
 
 def _highlight(place: Place, chosen: Place | None, left: Sequence[Place]) -> Highlight:

@@ -41,7 +41,7 @@ def correct_card(photo: ReadLesson, place: Place) -> None:
         label = words.plain(N_("the card in question"))
         picture = cut_out_header(view_of(photo.seen), quad, label)
         show_picture("lesson-card", picture, width=_CARD_WIDTH)
-        st.markdown(_written(card))
+        st.markdown(card_as_text(card))
         _actions(photo, place)
         _choose_name(photo, place, card)
         _choose_books(photo, place, card)
@@ -53,7 +53,7 @@ def _say_why(photo: ReadLesson, place: Place) -> None:
         hint(state.words().doubts(read.doubts))
 
 
-def _written(card: LessonCard) -> str:
+def card_as_text(card: LessonCard) -> str:
     """Return a card as it is said to be, as Markdown."""
     books = " ".join(icon(Category(code)) for code in card.books)
     name = written(card.id).replace("$", "?")
