@@ -45,12 +45,8 @@ def card_of(text: str, edition: Edition) -> LessonCard:
     return LessonCard(cells[0][1].card.id, text.upper().partition(".")[2].partition("+")[0])
 
 
-def rows_of(cards: Iterable[ReadCard]) -> Rows:
-    """Return the rows of what was read, the books in the order of their icons."""
-    return as_rows({card.place: _text(card) for card in cards})
-
-
-def _text(card: ReadCard) -> str:
+def text_of(card: ReadCard) -> str:
+    """Return a card as it was read, its books in the order of their icons."""
     return _FACE_DOWN if card.face_down else LessonCard(card.id, card.books).text
 
 

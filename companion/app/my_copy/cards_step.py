@@ -8,7 +8,7 @@ import streamlit as st
 
 from card_db import Edition, Problem, editions
 from companion.app import state
-from companion.app.my_copy.correcting import card_as_text, correct_card
+from companion.app.my_copy.correcting import correct_card
 from companion.app.my_copy.lesson import MOST_PHOTOS, CardsPhoto, Lesson
 from companion.app.my_copy.lesson_photo import ReadLesson, tapped_photo
 from companion.app.my_copy.old_photos import offer_old_photos
@@ -24,6 +24,7 @@ from companion.app.widgets.upload import take_picture
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.shelf import Place, Shelf
 from companion.render.marking import N_
+from companion.render.svg import draw_shelf
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_photo import Outlined, draw_photo
 
@@ -76,6 +77,8 @@ def _photo(lesson: Lesson, number: int, *, may_correct: bool) -> bool:
                 ReadLesson(lesson, photo.id, seen), number, may_correct=may_correct
             )
         shelf, problems = typed_shelf(_text(lesson, photo), editions()[lesson.draft.edition])
+        if shelf.cells:
+            show_picture(f"lesson-shelf-{number}", draw_shelf(shelf, language=words.language))
         with st.expander(words.say("Type it instead"), icon=":material/keyboard:"):
             _type(lesson, number, len(seen.rows) if seen else 1)
         show_problems([*problems, *_other_rows(seen, shelf)])
@@ -112,7 +115,6 @@ def _show_cards(photo: ReadLesson, number: int, *, may_correct: bool) -> bool:
         draw_photo(view_of(photo.seen), _outlined(photo), label),
         lambda row, col: photo.choose(Place(row, col)),
     )
-    st.markdown(_list(photo))
     chosen = photo.chosen if may_correct else None
     if chosen is not None:
         correct_card(photo, chosen)
@@ -133,14 +135,6 @@ def _outlined(photo: ReadLesson) -> list[Outlined]:
         )
         for place, quad in photo.seen.cards
     ]
-
-
-def _list(photo: ReadLesson) -> str:
-    """Return all cards with their icons, row by row, as Markdown."""
-    rows: dict[int, list[str]] = {}
-    for place, _ in photo.seen.cards:
-        rows.setdefault(place.row, []).append(card_as_text(photo.card_at(place)))
-    return "\n\n".join(" · ".join(rows[row]) for row in sorted(rows))
 
 
 def _highlight(place: Place, chosen: Place | None, left: Sequence[Place]) -> Highlight:

@@ -41,10 +41,10 @@ def correct_card(photo: ReadLesson, place: Place) -> None:
         label = words.plain(N_("the card in question"))
         picture = cut_out_header(view_of(photo.seen), quad, label)
         show_picture("lesson-card", picture, width=_CARD_WIDTH)
-        st.markdown(card_as_text(card))
+        st.markdown(_as_text(card))
         _actions(photo, place)
-        _choose_name(photo, place, card)
         _choose_books(photo, place, card)
+        _choose_name(photo, place, card)
 
 
 def _say_why(photo: ReadLesson, place: Place) -> None:
@@ -53,7 +53,7 @@ def _say_why(photo: ReadLesson, place: Place) -> None:
         hint(state.words().doubts(read.doubts))
 
 
-def card_as_text(card: LessonCard) -> str:
+def _as_text(card: LessonCard) -> str:
     """Return a card as it is said to be, as Markdown."""
     books = " ".join(icon(Category(code)) for code in card.books)
     name = written(card.id).replace("$", "?")
@@ -107,7 +107,8 @@ def _numbered(photo: ReadLesson, place: Place, letter: str, number: int | None) 
 def _choose_books(photo: ReadLesson, place: Place, card: LessonCard) -> None:
     """Let icons be taken away, and added behind the others."""
     words = state.words()
-    hint(words.say("The icons from left to right. Tap one to remove it:"))
+    if card.books:
+        hint(words.say("The icons from left to right. Tap one to remove it:"))
     with st.container(horizontal=True):
         for number, code in enumerate(card.books):
             rest = card.books[:number] + card.books[number + 1 :]
@@ -118,7 +119,7 @@ def _choose_books(photo: ReadLesson, place: Place, card: LessonCard) -> None:
                 on_click=photo.say,
                 args=(place, replace(card, books=rest)),
             )
-    hint(words.say("Tap to add the next one:"))
+    hint(words.say("Tap the icons from left to right, as many as the card shows:"))
     with st.container(horizontal=True):
         for category in CATEGORIES:
             st.button(

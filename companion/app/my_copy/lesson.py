@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import msgspec
 
@@ -15,6 +17,7 @@ from companion.app.shared_store import store
 from companion.engine.shelf import Place
 
 MOST_PHOTOS = 3
+NOTHING_TOLD: Mapping[Place, str] = MappingProxyType({})
 _ABOUT, _OUTCOME = "about", "outcome"
 _NAME = "copy"
 """What a profile calls itself; the store has a name of its own for it."""
@@ -29,6 +32,8 @@ class CardsPhoto(msgspec.Struct, frozen=True):
     """Letter, number and an icon of one card, in shares of the photo, as far as tapped."""
     checked: tuple[Place, ...] = ()
     """The cards of which the owner said what they are, or that they were read rightly."""
+    told: tuple[tuple[Place, str], ...] = ()
+    """What players said of some cards when the photo was taken, in notation."""
 
     @property
     def text(self) -> str:
@@ -70,14 +75,14 @@ class Lesson:
         """Take a photo of the category cards, in the place of the one before."""
         self.change(category_photo=self._kept(content))
 
-    def show_cards(self, content: bytes, rows: tuple[str, ...] = ()) -> None:
+    def show_cards(self, content: bytes, told: Mapping[Place, str] = NOTHING_TOLD) -> None:
         """Take one more photo of book cards; the same one does not count twice.
 
-        `rows` is what is known of its cards already.
+        `told` is what players said of its cards before.
         """
         name = self._kept(content)
         if all(photo.id != name for photo in self.draft.photos):
-            self.change(photos=(*self.draft.photos, CardsPhoto(name, rows)))
+            self.change(photos=(*self.draft.photos, CardsPhoto(name, told=tuple(told.items()))))
 
     def say_cards(self, photo: str, rows: tuple[str, ...], *checked: Place) -> None:
         """Take what is said about the rows of a photo, and which cards of it are now checked."""

@@ -12,7 +12,7 @@ from companion.app.my_copy.card_text import (
     as_rows,
     by_their_icons,
     card_of,
-    rows_of,
+    text_of,
     texts_of,
 )
 from companion.app.my_copy.lesson import CardsPhoto, Lesson
@@ -58,8 +58,9 @@ class ReadLesson:
         """Take what was read for what is said, as long as nothing was."""
         if not self.said.rows:
             found = {place: UNREAD for place, _ in self.seen.cards}
-            rows = rows_of(self.seen.read) if self.seen.read else as_rows(found)
-            self.lesson.say_cards(self.photo, rows)
+            read = {card.place: text_of(card) for card in self.seen.read}
+            told = {place: text for place, text in self.said.told if place in found}
+            self.lesson.say_cards(self.photo, as_rows({**found, **read, **told}), *told)
 
     def read_at(self, place: Place) -> ReadCard | None:
         """Return what was read on a place."""

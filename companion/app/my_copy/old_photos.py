@@ -14,7 +14,8 @@ from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.codec import UnreadableTableError
-from companion.engine.notation import print_shelf
+from companion.engine.notation import print_cell
+from companion.engine.shelf import Place
 from companion.render.marking import N_
 
 _MOST = 8
@@ -66,11 +67,16 @@ def _use(lesson: Lesson, token: str, photo: str) -> None:
         lesson.show_cards(content, _known(token, photo))
 
 
-def _known(token: str, photo: str) -> tuple[str, ...]:
-    """Return what a table says of the cards on a photo; nothing if it shows another one now."""
+def _known(token: str, photo: str) -> dict[Place, str]:
+    """Return what players said of the cards on a photo; nothing if they took another one since."""
     try:
         seats = TableSession(store().tables, token).table.seats
     except UnreadableTableError:
-        return ()
-    shelves = [seat.shelf for seat in seats if seat.photo and seat.photo.id == photo]
-    return tuple(print_shelf(shelves[0].normalised(), between="\n").splitlines()) if shelves else ()
+        return {}
+    return {
+        Place(place.row - seat.photo.moved[0], place.col - seat.photo.moved[1]): print_cell(cell)
+        for seat in seats
+        if seat.photo and seat.photo.id == photo
+        for place, cell in seat.said.items()
+        if cell is not None
+    }

@@ -55,7 +55,8 @@ def show_outcome(shown: ProfileShown) -> None:
     """Say it."""
     words, outcome = state.words(), LessonOutcome.of(shown)
     if outcome.clear:
-        st.markdown(f":material/check: {words.say('Clear:')} {_named(outcome.clear)}")
+        told = words.say("Clear:")
+        st.markdown(f":material/check: {told} {_named(outcome.clear)}")
     for pair in outcome.confused:
         one, other = (labelled(Category(code)) for code in pair)
         told = words.say("Easily confused:")
