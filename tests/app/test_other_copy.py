@@ -11,7 +11,7 @@ from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
 from tests.app.conftest import Open, SetTable, text_of
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
-GROUPS = {"0-0-0": (IconAt(0, 0, 0),), "0-0-1": (IconAt(0, 0, 1),)}
+GROUPS: dict[str, tuple[IconAt, ...]] = {"0-0-0": (IconAt(0, 0, 0),), "0-0-1": (IconAt(0, 0, 1),)}
 CARD = ReadCard(0, 0, "A1", "", 0.9, QUAD, doubts=(Doubt(Reason.BOOKS_UNKNOWN),))
 
 

@@ -59,7 +59,7 @@ def test_a_name_that_is_taken_back_is_none() -> None:
 
 
 def test_what_was_said_of_icons_holds_when_the_photo_is_read_again() -> None:
-    said = GroupSplit(1, "p1", (A,)), GroupNamed(1, "p1", B.id, "R")
+    said: tuple[AnyEvent, ...] = GroupSplit(1, "p1", (A,)), GroupNamed(1, "p1", B.id, "R")
     again = photo_after(TAKEN, READ, *said, TAKEN, READ)
     assert ids(again.naming) == [B.id, A.id, D.id]
     assert [group.id for group in again.unnamed] == [A.id, D.id]

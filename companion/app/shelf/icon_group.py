@@ -13,7 +13,7 @@ from companion.app.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.waiting import wait_for
-from companion.draft.events import GroupNamed, GroupSplit, NamingEvent
+from companion.draft.events import GroupNamed, GroupSplit
 from companion.draft.naming import NO_CATEGORY, IconGroup, Icons
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.reading import IconAt
@@ -81,9 +81,9 @@ def _name(seat: Seat, photo: SeatPhoto, group: IconGroup, name: str) -> None:
     """Name a group without the icons that were marked, which become one of their own."""
     odd = _odd(group)
     rest = tuple(icon for icon in group.icons if icon not in odd)
-    events: list[NamingEvent] = [GroupSplit(seat.number, photo.id, odd)] if odd else []
+    parted = (GroupSplit(seat.number, photo.id, odd),) if odd else ()
     _unmark()
-    happen(*events, GroupNamed(seat.number, photo.id, rest[0].id, name))
+    happen(*parted, GroupNamed(seat.number, photo.id, rest[0].id, name))
     state.note(_affected(photo, rest, name))
 
 

@@ -63,7 +63,7 @@ def _nearer_to_second(unlike: Distances) -> NDArray[np.bool_]:
     second = unlike[other[best]] < unlike[one[best]]
     # Where all are equal, somebody has to go: the one that stands for the second half.
     second[other[best]] = True
-    return ~second if second[0] else second
+    return np.asarray(~second if second[0] else second)
 
 
 def _silhouette(unlike: Distances, second: NDArray[np.bool_]) -> float:
