@@ -80,7 +80,7 @@ def _photo(lesson: Lesson, number: int, *, may_correct: bool) -> bool:
         if shelf.cells:
             show_picture(f"lesson-shelf-{number}", draw_shelf(shelf, language=words.language))
         with st.expander(words.say("Type it instead"), icon=":material/keyboard:"):
-            _type(lesson, number, len(seen.rows) if seen else 1)
+            _type(lesson, photo.id, len(seen.rows) if seen else 1)
         show_problems([*problems, *_other_rows(seen, shelf)])
         st.button(
             words.say("Leave this photo out"),
@@ -159,22 +159,33 @@ def _other_rows(seen: PhotoWasSeen | None, shelf: Shelf) -> list[Problem]:
     return [Problem("copy-other-rows", {"seen": seen.rows, "typed": typed})]
 
 
-def _type(lesson: Lesson, number: int, rows: int) -> None:
-    words = state.words()
-    photo = lesson.draft.photos[number]
-    hint(words.say("For instance `A7.FRS B6.FHMM C2.RR`, the books as their icons stand."))
-    shown = max(rows, len(photo.rows))
-    for row in range(shown):
-        text = photo.rows[row] if row < len(photo.rows) else ""
-        st.text_input(
-            _row_name(row, shown),
-            value=text,
-            key=_key(photo, row),
-            live=True,
-            autocomplete="off",
-            on_change=_typed,
-            args=(lesson, number, shown),
-        )
+def _type(lesson: Lesson, photo: str, rows: int) -> None:
+    hint(state.words().say("For instance `A7.FRS B6.FHMM C2.RR`, the books as their icons stand."))
+    texts = _rows(lesson, photo, rows)
+    for row in range(len(texts)):
+        _type_row(lesson, photo, row, texts)
+
+
+def _type_row(lesson: Lesson, photo: str, row: int, texts: Sequence[str]) -> None:
+    # As long as no card is tapped, the field stays the same, and keeps the cursor.
+    key = state.key(f"lesson-row-{photo}-{row}", texts[row])
+    st.text_input(
+        _row_name(row, len(texts)),
+        value=texts[row],
+        key=key,
+        live=True,
+        autocomplete="off",
+        on_change=state.on_new_value(
+            key, lambda typed: _typed(lesson, photo, (row, len(texts)), typed or "")
+        ),
+    )
+
+
+def _rows(lesson: Lesson, photo: str, rows: int) -> list[str]:
+    """Return what is said of each row by now, of as many as there are."""
+    said = lesson.now(photo)
+    texts = [*said.rows] if said else []
+    return texts + [""] * (rows - len(texts))
 
 
 def _row_name(row: int, rows: int) -> str:
@@ -186,14 +197,11 @@ def _row_name(row: int, rows: int) -> str:
     return words.say("Row %(n)s", n=row + 1)
 
 
-def _key(photo: CardsPhoto, row: int) -> str:
-    return f"lesson-row-{photo.id}-{row}"
-
-
-def _typed(lesson: Lesson, number: int, rows: int) -> None:
-    photo = lesson.draft.photos[number]
-    texts = tuple(str(state.value(_key(photo, row)) or "") for row in range(rows))
-    lesson.say_cards(photo.id, texts)
+def _typed(lesson: Lesson, photo: str, at: tuple[int, int], text: str) -> None:
+    """Say what stands in one row of several; the others are left as they are by now."""
+    number, of = at
+    rows = _rows(lesson, photo, of)
+    lesson.say_cards(photo, (*rows[:number], text, *rows[number + 1 :]))
 
 
 def _drop(lesson: Lesson, number: int) -> None:
