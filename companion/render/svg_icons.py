@@ -58,20 +58,27 @@ def draw_icons(
     for index, icon in enumerate(icons):
         line, column = divmod(index, in_line)
         corner = _MARGIN + column * (_SIDE + _GAP), _MARGIN + line * (_SIDE + _GAP)
+        _draw_picture(root, sheet, icon.number, corner)
         group = add(root, "g", {"role": "img", "aria-label": icon.label})
         group.set("data-place", f"0,{index}")
         group.set("transform", moved_to(*corner))
-        _draw_icon(group, sheet, icon)
+        _draw_frame(group, icon)
     return tostring(root, encoding="unicode")
 
 
-def _draw_icon(group: Element, sheet: IconPictures, icon: ShownIcon) -> None:
-    add(group, "title", {}, icon.label)
-    row, column = divmod(icon.number, SHEET_COLUMNS)
-    part = {"width": _SIDE, "height": _SIDE, "viewBox": f"{column} {row} 1 1"}
-    cut = add(group, "svg", part)
+def _draw_picture(
+    root: Element, sheet: IconPictures, number: int, corner: tuple[float, float]
+) -> None:
+    """Draw one icon of a sheet, beside the group that is tapped: the sheet is larger than that."""
+    row, column = divmod(number, SHEET_COLUMNS)
+    at = {"x": corner[0], "y": corner[1], "width": _SIDE, "height": _SIDE}
+    cut = add(root, "svg", {**at, "viewBox": f"{column} {row} 1 1"})
     whole = {"width": SHEET_COLUMNS, "height": sheet.rows, "preserveAspectRatio": "none"}
     add(cut, "image", {**whole, "href": sheet.address})
+
+
+def _draw_frame(group: Element, icon: ShownIcon) -> None:
+    add(group, "title", {}, icon.label)
     edge = palette.DISPUTED if icon.crossed else palette.PAPER_EDGE
     frame = {"width": _SIDE, "height": _SIDE, "rx": 8, "fill": "#ffffff"}
     veil = 0.55 if icon.crossed else 0.01
