@@ -20,13 +20,15 @@ from companion.engine.reading import IconAt
 from companion.render.marking import N_
 from companion.render.text import category_name
 
-_ODD = "odd-icons"
+_ODD, _LAST = "odd-icons", "icons-named-last"
 
 
 def ask_group(here: TableSession, seat: Seat, photo: SeatPhoto, group: IconGroup) -> None:
     """Ask which category an icon group is."""
-    words = state.words()
+    words, last = state.words(), state.recall(_LAST)
     with st.container(border=True):
+        if isinstance(last, str) and photo.naming.names:
+            hint(f":material/check: {last}")
         groups = photo.naming.groups
         facts = {"n": groups.index(group) + 1, "all": len(groups)}
         st.markdown(words.say("**Which category is this?** Icon %(n)s of %(all)s", **facts))
@@ -48,9 +50,14 @@ def ask_group(here: TableSession, seat: Seat, photo: SeatPhoto, group: IconGroup
                 words.say("Back"),
                 key="group-back",
                 icon=":material/arrow_back:",
-                on_click=undo,
+                on_click=_back,
                 args=(seat.number,),
             )
+
+
+def _back(seat: int) -> None:
+    _unmark()
+    undo(seat)
 
 
 def _offer_parting(here: TableSession, seat: Seat, photo: SeatPhoto, group: IconGroup) -> None:
@@ -84,7 +91,7 @@ def _name(seat: Seat, photo: SeatPhoto, group: IconGroup, name: str) -> None:
     parted = (GroupSplit(seat.number, photo.id, odd),) if odd else ()
     _unmark()
     happen(*parted, GroupNamed(seat.number, photo.id, rest[0].id, name))
-    state.note(_affected(photo, rest, name))
+    state.remember(_LAST, _affected(photo, rest, name))
 
 
 def _affected(photo: SeatPhoto, icons: Icons, name: str) -> str:
@@ -122,3 +129,4 @@ def _odd(group: IconGroup) -> Icons:
 
 def _unmark() -> None:
     state.remember(_ODD, None)
+    state.remember(_LAST, None)
