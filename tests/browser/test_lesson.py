@@ -23,8 +23,12 @@ def begin(visitor: Visitor) -> None:
     sees(page.get_by_text("Lay the six category cards"))
     send_picture(page, SAMPLES / "calib_categories.jpg")
     sees(page.get_by_text("They lie in this order"))
+    expect(page.locator("svg image")).to_have_count(1)
     button(page, "Next")
     sees(page.get_by_text("about a dozen book cards"))
+    # The field of the step before must be gone, or the next photo would be sent there.
+    expect(page.locator("svg image")).to_have_count(0)
+    settled(page)
 
 
 def shown(page: Page, text: str) -> None:
