@@ -1,6 +1,6 @@
 """How far each card can be trusted, and what a player must be asked about."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,6 +13,7 @@ from vision.confidence.signals import FAR_APART, Signals, signals_of
 from vision.decode.decoded import Decoded
 from vision.doubts.ledger import Ledger
 from vision.doubts.of_cards import doubts_of_cards
+from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import (
     doubts_of_confidence,
     doubts_of_icon_count,
@@ -95,8 +96,10 @@ def _backs(seen: PhotoEvidence) -> dict[Place, Confidence]:
     }
 
 
-def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
-    """Every doubt of every step."""
+def collect_doubts(
+    seen: PhotoEvidence, decided: Decided, named: Sequence[NamedGroup] = ()
+) -> Ledger:
+    """Every doubt of every step; `named` is what players said of the photo's icons."""
     cards = seen.numbered.cards
     faces = {
         place: place in decided.decoded and _is_known(decided.decoded[place])
@@ -107,6 +110,7 @@ def collect_doubts(seen: PhotoEvidence, decided: Decided) -> Ledger:
     noted = (
         *((place, doubt) for place, doubt in found if _matters(doubt, decided.decoded.get(place))),
         *((place, doubt) for place in cards for doubt in _doubts_at(place, seen, decided)),
+        *doubts_of_named(named if seen.separation else (), seen.looks, decided.decoded),
         *doubts_of_photo(faces),
     )
     return Ledger.of(seen.numbered.doubts, noted)
@@ -143,10 +147,13 @@ def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[
         yield from doubts_of_confidence(decided.confidence[place], "back")
 
 
-def settle(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Trace:
+def settle(
+    seen: PhotoEvidence, found: Mapping[Place, Decoded], named: Sequence[NamedGroup] = ()
+) -> Trace:
     """The trace of a photo whose cards were decoded: how far each is trusted, and every doubt."""
     decided = weigh(seen, found)
-    return Trace(seen.candidates, seen.grid, seen, decided, collect_doubts(seen, decided))
+    ledger = collect_doubts(seen, decided, named)
+    return Trace(seen.candidates, seen.grid, seen, decided, ledger)
 
 
 def cards_of(trace: Trace) -> tuple[ReadCard, ...]:

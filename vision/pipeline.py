@@ -13,6 +13,7 @@ from vision.candidates.find import find_candidates
 from vision.decision import cards_of, plainly_read, settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
+from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import KnownPrint, gather_evidence
 from vision.evidence.icons.groups import group_icons
 from vision.evidence.icons.looks import Looks
@@ -53,6 +54,8 @@ class Knowledge:
     witness: Witness | None = None
     others: Sequence[Profile] = ()
     """Profiles of other copies: which of them fits is said where the one to be used does not."""
+    named: Sequence[NamedGroup] = ()
+    """What players said of the icons of this very photo."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -270,7 +273,7 @@ def decide(photo: Picture, seen: PhotoEvidence | NothingSeen, known: Knowledge) 
     if isinstance(seen, NothingSeen):
         trace = Trace(seen.candidates, seen.grid)
         return Reading((), seen.problems, size=size_of(photo), trace=trace)
-    return reading_of(photo, settle(seen, _decoded(seen, known)))
+    return reading_of(photo, settle(seen, _decoded(seen, known), known.named))
 
 
 def reading_of(photo: Picture, trace: Trace) -> Reading:

@@ -15,6 +15,7 @@ from companion.engine.shelf import Place
 from vision.decision import plainly_read, settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
+from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import Evidence, KnownPrint, LogProbabilities, gather_evidence
 from vision.evidence.glyphs import OrdinalScores, compare_letters, compare_ordinals
 from vision.evidence.icons.reading import icon_looks
@@ -44,6 +45,8 @@ class TablePhoto:
 
     seen: PhotoEvidence
     stated: Mapping[Place, CardId] = field(default_factory=dict)
+    named: Sequence[NamedGroup] = ()
+    """What players said of its icons."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +137,11 @@ def decide_together(
     decided = {(face.photo, face.place): one for face, one in zip(faces, found, strict=True)}
     decided |= twice
     return [
-        settle(photo.seen, {place: decided.get((n, place), one) for place, one in own.items()})
+        settle(
+            photo.seen,
+            {place: decided.get((n, place), one) for place, one in own.items()},
+            photo.named,
+        )
         for n, (photo, own) in enumerate(zip(photos, alone, strict=True))
     ]
 

@@ -5,7 +5,7 @@ learning from confirmed cards all start from it.
 """
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Problem, ProblemsError
-from companion.engine.reading import Outline
+from companion.engine.reading import IconAt, Outline
 from companion.engine.shelf import Place
 from vision.confidence.model import Confidence
 from vision.confidence.signals import Signals
@@ -128,6 +128,18 @@ class Trace:
             )
             for place, groups in self.seen.groups.items()
         }
+
+
+def looks_at(trace: Trace, icons: Sequence[IconAt]) -> Looks:
+    """How some icons look; TraceError if this is not the trace of their photo."""
+    if trace.seen is None or not all(_shows(trace.seen, icon) for icon in icons):
+        raise TraceError([Problem("trace-old")])
+    looks = trace.seen.looks
+    return Looks.joined(looks[icon.place].of([icon.number]) for icon in icons)
+
+
+def _shows(seen: PhotoEvidence, icon: IconAt) -> bool:
+    return icon.place in seen.looks and icon.number < len(seen.looks[icon.place])
 
 
 class _Kept(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from companion.draft.events import (
     ShelfEvent,
 )
 from companion.draft.fold import fold
-from companion.draft.history import redo, undo
+from companion.draft.history import redo, undo, unlearned_by
 from companion.draft.state import Table
 from companion.store import StaleError, TableKeeper
 
@@ -77,7 +77,9 @@ class TableSession:
 
     def undo(self, seat: int) -> bool:
         """Take back the last change of a shelf, if there is one; tell as `add` does."""
-        return self._step(undo(self.events, seat))
+        step = undo(self.events, seat)
+        renewed = unlearned_by(self.events, step) if step else None
+        return self._step(step, renewed)
 
     def redo(self, seat: int) -> bool:
         """Bring back what was undone last, if there is anything; tell as `add` does."""
@@ -91,8 +93,9 @@ class TableSession:
         """Tell whether a change of a shelf can be brought back."""
         return redo(self.events, seat) is not None
 
-    def _step(self, event: AnyEvent | None) -> bool:
-        return event is not None and self.add(event)
+    def _step(self, *events: AnyEvent | None) -> bool:
+        meant = [event for event in events if event is not None]
+        return bool(meant) and self.add(*meant)
 
     def _know(self, events: tuple[AnyEvent, ...]) -> None:
         self.events += events

@@ -20,7 +20,7 @@ _OF_PLAYER = (
     e.HandCounted,
     e.ShelfEvent,
     e.PhotoTaken,
-    e.GroupNamed,
+    e.NamingEvent,
 )
 """What may happen at a player's own seat by the player's own doing."""
 

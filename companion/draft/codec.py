@@ -37,6 +37,7 @@ AnyEvent = (
     | e.PhotoMoved
     | e.ShelvesSwapped
     | e.GroupNamed
+    | e.GroupSplit
     | e.Undone
     | e.Redone
 )

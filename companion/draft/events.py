@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import UNSET, Struct, UnsetType, field
 
 from card_db import CardId, Category, Problem, parse_books
-from companion.engine.reading import UNREAD, ReadCard, card_id, written
+from companion.engine.reading import UNREAD, IconAt, ReadCard, card_id, written
 from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard
 
 
@@ -181,10 +183,20 @@ class CardsFlipped(ShelfEvent, frozen=True, tag="flipped"):
     places: tuple[tuple[int, int], ...]
 
 
+class Renewed(StrEnum):
+    """Why a photo is read once more although nobody asked for it."""
+
+    LEARNED = "learned"
+    """More is known of its copy by now, or less."""
+    UNDONE = "undone"
+    """The name of an icon was taken back: what the photo taught is forgotten first."""
+
+
 class PhotoTaken(SeatEvent, frozen=True, tag="photo-taken"):
     """A photo of a shelf is kept, and waits to be read."""
 
     photo: str
+    again: Renewed | None = None
 
 
 class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
@@ -196,8 +208,8 @@ class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):
     """Width and height of the photo, upright."""
     problems: tuple[Problem, ...] = ()
     seconds: float = 0.0
-    groups: tuple[str, ...] = ()
-    """The ids of its icon groups, where nobody knew yet which category each one is."""
+    groups: dict[str, tuple[IconAt, ...]] = {}
+    """Its icon groups by their ids, where nobody knew yet which category each one is."""
     asks: bool = False
     """Whether the seat had other cards by then: they stay until somebody decides."""
 
@@ -237,12 +249,23 @@ class PhotoDecided(SeatEvent, frozen=True, tag="photo-decided"):
     cards: tuple[ReadCard, ...]
 
 
-class GroupNamed(SeatEvent, frozen=True, tag="kind-named"):
-    """Which category an icon group of a photo is: its code, none, or open again."""
+class NamingEvent(SeatEvent, frozen=True):
+    """Something that a player says of the icons of a photo, which can be undone."""
 
     photo: str
+
+
+class GroupNamed(NamingEvent, frozen=True, tag="kind-named"):
+    """Which category an icon group of a photo is: its code, none, or open again."""
+
     group: str
     name: str
+
+
+class GroupSplit(NamingEvent, frozen=True, tag="kind-split"):
+    """Icons are not the same as the others of their group: they become a group of their own."""
+
+    icons: tuple[IconAt, ...]
 
 
 class PhotoRefused(SeatEvent, frozen=True, tag="photo-refused"):

@@ -12,7 +12,7 @@ from card_db import Edition, editions
 from companion.draft import events as e
 from companion.draft import shelves, whose
 from companion.draft.codec import AnyEvent
-from companion.draft.state import OPEN, Seat, SeatPhoto, Table
+from companion.draft.state import Seat, SeatPhoto, Table
 
 
 def fold(events: Sequence[AnyEvent]) -> Table:
@@ -115,7 +115,7 @@ def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
     is_new = seat.photo is None or seat.photo.id != event.photo
     before = whose.settled(seat) if is_new else seat.before
-    photo = SeatPhoto(event.photo, named=seat.named_on(event.photo))
+    photo = SeatPhoto(event.photo, again=event.again, naming=seat.naming_of(event.photo))
     return replace(seat, photo=photo, before=before)
 
 
@@ -125,13 +125,15 @@ def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat
     return replace(seat, photo=SeatPhoto(event.photo, waiting=False, problems=event.problems))
 
 
-def _group_named(seat: Seat, event: e.GroupNamed, _edition: Edition) -> Seat:
+def _icons_told(seat: Seat, event: e.GroupNamed | e.GroupSplit, _edition: Edition) -> Seat:
     photo = seat.photo
     if photo is None or photo.id != event.photo:
         return seat
-    named = {**photo.named, event.group: event.name}
-    known = {group: name for group, name in named.items() if name != OPEN}
-    return replace(seat, photo=replace(photo, named=known))
+    if isinstance(event, e.GroupNamed):
+        naming = photo.naming.name(event.group, event.name)
+    else:
+        naming = photo.naming.part(event.icons)
+    return replace(seat, photo=replace(photo, naming=naming))
 
 
 _Change = Callable[[Seat, Any, Edition], Seat]
@@ -155,5 +157,6 @@ _CHANGES: dict[type[e.SeatEvent], _Change] = {
     e.PhotoRefused: _photo_refused,
     e.PhotoAccepted: lambda seat, event, _: whose.accepted(seat, event.photo),
     e.PhotoPutBack: lambda seat, event, _: whose.put_back(seat, event.photo),
-    e.GroupNamed: _group_named,
+    e.GroupNamed: _icons_told,
+    e.GroupSplit: _icons_told,
 }

@@ -19,6 +19,9 @@ def upgraded(event: Fields) -> Fields:
     # Icon groups were numbered before they had ids.
     if "kinds" in found:
         found["groups"] = [str(number) for number in range(found.pop("kinds"))]
+    # Then they had ids, but nobody kept which icons they are of.
+    if isinstance(found.get("groups"), list):
+        found["groups"] = {group: () for group in found["groups"]}
     if "kind" in found:
         found["group"] = str(found.pop("kind"))
     return found

@@ -10,6 +10,7 @@ import msgspec
 
 from card_db import Edition
 from companion.draft.events import CardMoved, CardsFlipped, PhotoDecided, PhotoRead
+from companion.draft.naming import IconGroup, Naming
 from companion.draft.state import Seat, SeatPhoto
 from companion.engine.notation import NotationError, parse_shelf
 from companion.engine.reading import ReadCard
@@ -85,9 +86,10 @@ def photo_read(seat: Seat, event: PhotoRead) -> SeatPhoto:
         problems=event.problems,
         seconds=event.seconds,
         size=event.size,
-        groups=event.groups,
-        named=seat.named_on(event.photo),
         pending=event.asks,
+        again=seat.photo.again if seat.photo else None,
+        asks=bool(event.groups),
+        naming=_renewed(seat.naming_of(event.photo), event),
     )
 
 
@@ -95,19 +97,21 @@ def with_photo(seat: Seat, photo: SeatPhoto) -> Seat:
     """Return the seat with the cards of a photo on its shelf, unless somebody must decide first."""
     if photo.pending:
         return replace(seat, photo=photo)
-    placed = replace(photo, cards=_placed(photo.cards, seat.shelf))
+    moved = _shift(photo.cards, seat.shelf)
+    down, right = (before + now for before, now in zip(photo.moved, moved, strict=True))
+    placed = replace(photo, cards=_placed(photo.cards, moved), moved=(down, right))
     read = Shelf.of({card.place: card.cell for card in placed.cards})
     return replace(seat, shelf=_overlaid(read, seat.said), typed=None, photo=placed)
 
 
 def decided(seat: Seat, event: PhotoDecided) -> Seat:
     """Return the seat with the cards of its photo as the whole table tells them."""
-    if seat.photo is None or seat.photo.waiting or seat.photo.id != event.photo:
+    photo = seat.photo
+    if photo is None or photo.waiting or photo.pending or photo.id != event.photo:
         return seat
-    cards = _placed(event.cards, seat.shelf)
+    cards = _placed(event.cards, photo.moved)
     read = Shelf.of({card.place: card.cell for card in cards})
-    photo = replace(seat.photo, cards=cards)
-    return replace(seat, shelf=_overlaid(read, seat.said), photo=photo)
+    return replace(seat, shelf=_overlaid(read, seat.said), photo=replace(photo, cards=cards))
 
 
 def is_outdated(seat: Seat, photo: str) -> bool:
@@ -115,9 +119,15 @@ def is_outdated(seat: Seat, photo: str) -> bool:
     return seat.photo is not None and seat.photo.id != photo
 
 
-def _placed(cards: tuple[ReadCard, ...], shelf: Shelf) -> tuple[ReadCard, ...]:
+def _renewed(naming: Naming, event: PhotoRead) -> Naming:
+    """Return what was said of a photo's icons after it was read, maybe for the second time."""
+    found = tuple(IconGroup(id_, icons) for id_, icons in event.groups.items())
+    return replace(naming, found=found) if found else naming
+
+
+def _placed(cards: tuple[ReadCard, ...], moved: tuple[int, int]) -> tuple[ReadCard, ...]:
     """Return the cards on the places of the shelf that is known already."""
-    down, right = _shift(cards, shelf)
+    down, right = moved
     return tuple(
         msgspec.structs.replace(card, row=card.row + down, col=card.col + right) for card in cards
     )

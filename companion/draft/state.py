@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from card_db import Category, Problem
-from companion.engine.reading import ReadCard
+from companion.draft.events import Renewed
+from companion.draft.naming import IconGroup, Naming
+from companion.engine.reading import IconAt, ReadCard
 from companion.engine.rulings import STANDARD, Ruleset
 from companion.engine.shelf import Cell, Place, Shelf
 
 DEFAULT_EDITION = "en"
-NO_CATEGORY = "-"
-"""The name of an icon group that is no category."""
-OPEN = ""
-"""The name of an icon group whose name was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +28,40 @@ class SeatPhoto:
     seconds: float = 0.0
     size: tuple[int, int] = (1, 1)
     """Width and height of the photo, as soon as it is read."""
-    groups: tuple[str, ...] = ()
-    """The ids of its icon groups, where nobody knew yet which category each one is."""
-    named: Mapping[str, str] = field(default_factory=dict)
-    """What the players said of icon groups of this photo."""
     pending: bool = False
     """Whether the shelf has other cards, and nobody has said yet which ones count."""
+    again: Renewed | None = None
+    """Why it is or was read once more, if nobody asked for that."""
+    moved: tuple[int, int] = (0, 0)
+    """By how many rows and columns the shelf's places lie from the photo's own."""
+    asks: bool = False
+    """Whether nobody knew which category its icons are when it was read."""
+    naming: Naming = field(default_factory=Naming)
+    """What the players said of its icons, also before it was read once more."""
 
     @property
-    def answered(self) -> tuple[str, ...]:
-        """Return the icon groups that were named."""
-        return tuple(group for group in self.groups if group in self.named)
-
-    @property
-    def unnamed(self) -> tuple[str, ...]:
+    def unnamed(self) -> tuple[IconGroup, ...]:
         """Return the icon groups that are still to be named."""
-        return tuple(group for group in self.groups if group not in self.named)
+        named = self.naming.named
+        return tuple(own for own in self.naming.groups if self.asks and own.id not in named)
 
     @property
-    def categories(self) -> Mapping[str, Category]:
-        """Return the icon groups that are known to be a category."""
-        names = ((group, self.named[group]) for group in self.answered)
-        return {group: Category(name) for group, name in names if name != NO_CATEGORY}
+    def asked_icons(self) -> tuple[IconAt, ...]:
+        """Return the icons that are asked about, named or not, in reading order."""
+        groups = self.naming.groups if self.asks else ()
+        return tuple(sorted(icon for group in groups for icon in group.icons))
+
+    def books_named(self, card: ReadCard) -> str:
+        """Return what was said of a card's icons: the code of each, or a question mark."""
+        categories = self.naming.categories
+        own = (icon for icon in self.asked_icons if card in self.cards_with((icon,)))
+        return "".join(str(categories.get(icon, "?")) for icon in own)
+
+    def cards_with(self, icons: Iterable[IconAt]) -> tuple[ReadCard, ...]:
+        """Return the cards that show any of these icons."""
+        down, right = self.moved
+        places = {Place(icon.row + down, icon.col + right) for icon in icons}
+        return tuple(card for card in self.cards if card.place in places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +99,9 @@ class Seat:
     changed_at: int = 0
     """The revision that last changed the shelf other than by typing."""
 
-    def named_on(self, photo: str) -> Mapping[str, str]:
-        """Return what was said of the icon groups of a photo, if it is the last one."""
-        return self.photo.named if self.photo and self.photo.id == photo else {}
+    def naming_of(self, photo: str) -> Naming:
+        """Return what was said of the icons of a photo, if it is the last one."""
+        return self.photo.naming if self.photo and self.photo.id == photo else Naming()
 
     @property
     def focus_chosen(self) -> bool:

@@ -6,7 +6,7 @@ The reader makes these values, events keep them, and screens show them.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
@@ -18,6 +18,24 @@ UNREAD = "$"
 
 Outline = tuple[tuple[float, float], ...]
 """A card's corners from its own top-left, clockwise, in shares of the photo's width and height."""
+
+
+class IconAt(NamedTuple):
+    """An icon of a photo: the place of its card there, and which of the card's icons it is."""
+
+    row: int
+    col: int
+    number: int
+
+    @property
+    def id(self) -> str:
+        """Its name; a group of icons is named after its first one."""
+        return f"{self.row}-{self.col}-{self.number}"
+
+    @property
+    def place(self) -> Place:
+        """Row and column of its card."""
+        return Place(self.row, self.col)
 
 
 class Reason(StrEnum):
@@ -48,6 +66,8 @@ class Reason(StrEnum):
     BOOKS_UNKNOWN = "books-unknown"
     BOOKS_UNCLEAR = "books-unclear"
     ICONS_ALIKE = "icons-alike"
+    ICONS_MIXED = "icons-mixed"
+    ICONS_UNNAMED = "icons-unnamed"
     AGAINST_DECK = "against-deck"
     BEYOND_DECK = "beyond-deck"
     CLEAR_BEFORE = "clear-before"

@@ -49,6 +49,11 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("the icons of this copy are hard to tell apart (%(category)s)"),
             N_("the icons of this copy are hard to tell apart"),
         ),
+        Reason.ICONS_MIXED: (
+            N_("the icons that you named %(category)s do not all look the same"),
+            N_("the icons that you named do not all look the same"),
+        ),
+        Reason.ICONS_UNNAMED: (N_("nobody has said what one of its icons is"),),
         Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
         Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
         Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),

@@ -82,6 +82,11 @@ def cut_out(photo: Photo, quad: Outline, label: str) -> str:
     return tostring(_root(photo, box, label), encoding="unicode")
 
 
+def cut_out_header(photo: Photo, quad: Outline, label: str) -> str:
+    """Return the upper part of one card of a photo."""
+    return tostring(_root(photo, tap_box(photo, quad), label), encoding="unicode")
+
+
 def draw_tap_grid(
     photo: Photo, quad: Outline, grid: tuple[int, int], taps: Sequence[Sequence[float]], label: str
 ) -> str:
@@ -108,14 +113,6 @@ def tap_box(photo: Photo, quad: Outline) -> Box:
     corners = [photo.point(corner) for corner in quad]
     left, top, width, height = _around(corners, _EDGE)
     return left, top, width, height * _UPPER
-
-
-def draw_strip(address: str, label: str) -> str:
-    """Return a picture that is shown as it is: four squares side by side."""
-    across = {"xmlns": "http://www.w3.org/2000/svg", "width": "100%", "viewBox": "0 0 400 100"}
-    root = Element("svg", {**across, "role": "img", "aria-label": label})
-    add(root, "image", {"width": 400, "height": 100, "href": address})
-    return tostring(root, encoding="unicode")
 
 
 def _around(points: list[tuple[float, float]], margin: float) -> Box:
@@ -155,6 +152,9 @@ def _outline(root: Element, photo: Photo, card: Outlined, size: float) -> None:
 def _name(group: Element, name: str, points: list[tuple[float, float]], size: float) -> None:
     """Write what was read in the middle of a card, on a plate of its own."""
     x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
+    across = max(point[0] for point in points) - min(point[0] for point in points)
+    # A long name must not lie on the neighbours.
+    size = min(size, across / (0.62 * len(name) + 0.5))
     width, height = size * (0.62 * len(name) + 0.5), size * 1.3
     plate = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height, "rx": 7}
     add(group, "rect", {**plate, "fill": DARK, "fill-opacity": 0.85})

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from card_db import CODES, LANGUAGES
+from card_db import CODES, LANGUAGES, editions
 from companion.app.my_copy.lesson import MOST_PHOTOS, Draft, Lesson, find_lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
-from companion.app.reader.photos import reading_queue
+from companion.app.reader.photos import photo_id, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
     FindCards,
@@ -29,9 +29,13 @@ from companion.app.reader.profile_jobs import (
 )
 from companion.app.samples import sample
 from companion.app.shared_store import store
+from companion.app.table_session import TableSession
 from companion.app.uploads import FIELD
 from companion.app.widgets.file_field import ChosenFile
-from tests.app.conftest import Open, text_of
+from companion.draft.events import CardShelved, PhotoTaken, PlayerSeated
+from companion.engine.notation import parse_shelf, print_cell
+from companion.engine.shelf import Place
+from tests.app.conftest import Open, SetTable, text_of
 from tests.app.http import Client, running_routes
 from vision.image import load_photo
 from vision.lab.studio.header_places import ink_boxes
@@ -180,6 +184,48 @@ def test_what_is_typed_is_kept_at_once_with_live_mistakes(open_page: Open, lesso
     assert not app.warning
     assert now(lesson.token).draft.photos[0].text == TYPED
     assert open_page("copy", lesson=lesson.token).text_input[0].value == TYPED
+
+
+def test_cards_are_read_and_corrected_by_tapping(open_page: Open, lesson: Lesson) -> None:
+    lesson.show_cards(BOOKS)
+    app = go(open_page("copy", lesson=lesson.token), 1)
+    names = [card.partition(".")[0] for card in TYPED.split()]
+    assert now(lesson.token).draft.photos[0].rows == (" ".join(names),)
+    assert "6 of 6 cards to check" in plain(app)
+    for code in TYPED.split()[0].partition(".")[2]:
+        app.button(key=f"lesson-add-{code}").click().run()
+    first, *others = now(lesson.token).draft.photos[0].rows[0].split()
+    assert first == TYPED.split()[0]
+    # Cards with no other icons than this one got their books with it.
+    assert all(
+        card == name or card in TYPED.split() for card, name in zip(others, names[1:], strict=True)
+    )
+    assert app.text_input[0].value == now(lesson.token).draft.photos[0].text
+    app.button(key="lesson-right").click().run()
+    assert now(lesson.token).draft.photos[0].checked == (Place(0, 0),)
+    app.button(key="lesson-down").click().run()
+    assert "$*" in now(lesson.token).draft.photos[0].rows[0].split()
+    app.text_input[0].set_value(TYPED).run()
+    assert now(lesson.token).draft.photos[0].text == TYPED
+    assert not app.exception
+
+
+def test_what_players_said_of_a_photo_is_taken_over(
+    open_page: Open, lesson: Lesson, set_table: SetTable
+) -> None:
+    name = TYPED.split()[0]
+    token = set_table(PlayerSeated(1, "Ada"), PhotoTaken(1, photo_id(BOOKS)))
+    store().tables.keep_photo(token, photo_id(BOOKS), BOOKS)
+    store().tables.keep_view(token, photo_id(BOOKS), BOOKS)
+    ((_, cell),) = parse_shelf(name, editions()["en"]).cells
+    TableSession(store().tables, token).add(CardShelved.of(1, Place(0, 0), cell))
+    app = go(open_page("copy", lesson=lesson.token), 1)
+    app.button(key=f"old-photo-{token}-{photo_id(BOOKS)}").click().run()
+    settled(app)
+    said = now(lesson.token).draft.photos[0]
+    assert said.checked == (Place(0, 0),)
+    assert said.rows[0].split()[0] == print_cell(cell)
+    assert len(said.rows[0].split()) == len(TYPED.split())
 
 
 def test_the_order_of_the_category_cards_is_tapped(open_page: Open, lesson: Lesson) -> None:

@@ -7,16 +7,17 @@ from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoRead, PhotoTaken, PlayerSeated, SetUp
-from companion.engine.reading import Doubt, ReadCard, Reason
+from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
 from tests.app.conftest import Open, SetTable, text_of
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
+GROUPS: dict[str, tuple[IconAt, ...]] = {"0-0-0": (IconAt(0, 0, 0),), "0-0-1": (IconAt(0, 0, 1),)}
 CARD = ReadCard(0, 0, "A1", "", 0.9, QUAD, doubts=(Doubt(Reason.BOOKS_UNKNOWN),))
 
 
 def seen(problem: Problem) -> tuple[AnyEvent, ...]:
     """A table with a profile whose photo shows something else."""
-    read = PhotoRead(1, "p", (CARD,), (400, 300), (problem,), groups=("0", "1"))
+    read = PhotoRead(1, "p", (CARD,), (400, 300), (problem,), groups=GROUPS)
     return SetUp(profile="mine"), PlayerSeated(1, "Ada"), PhotoTaken(1, "p"), read
 
 

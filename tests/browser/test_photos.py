@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
 from card_db import Category, editions
-from companion.app.reader.groups import pictures_of_groups
+from companion.app.reader.groups import icon_groups
 from companion.app.words import Words
 from companion.engine.game_file import parse_game
 from companion.engine.notation import parse_shelf
@@ -148,4 +148,4 @@ def categories_of_groups(name: str) -> list[Category]:
         if books and len(books) == len(shown.groups):
             for group, book in zip(shown.groups, books, strict=True):
                 votes.setdefault(group, Counter())[book] += 1
-    return [votes[group].most_common(1)[0][0] for group in pictures_of_groups(prints.values())]
+    return [votes[group].most_common(1)[0][0] for group in icon_groups(prints)]

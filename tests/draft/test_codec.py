@@ -44,7 +44,7 @@ def test_a_photo_that_an_older_version_read_is_read_with_all_it_says() -> None:
         (1600, 1200),
         (Problem("photo-count", {"rows": [1, 1]}), Problem("photo-glare", {"place": [0, 1]})),
         1.5,
-        ("0", "1", "2"),
+        {"0": (), "1": (), "2": ()},
     )  # fmt: skip
     assert isinstance(event, PhotoRead)
     assert [card.review for card in event.cards] == [True, False]

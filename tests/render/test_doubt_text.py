@@ -22,6 +22,7 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.NUMBER_UNREAD: {"letter": "E"},
     Reason.BOOKS_UNCLEAR: {"books": "FRS", "lead": 1.2},
     Reason.ICONS_ALIKE: {"category": "H", "other": "M", "wanted": "M", "lead": 0.1},
+    Reason.ICONS_MIXED: {"category": "H"},
     Reason.AGAINST_DECK: {"books": "FRS"},
     Reason.PLACE_UNCERTAIN: {"confidence": 0.6},
     Reason.CARD_UNCERTAIN: {"confidence": 0.6, "card": "A1"},

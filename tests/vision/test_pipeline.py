@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from card_db import Deck, Edition, Problem, parse_books
-from companion.engine.reading import Reason
+from companion.engine.reading import IconAt, Reason
 from companion.engine.shelf import Place
 from tests.vision.conftest import PHOTOS
 from vision.candidates.backs import weigh_backs
@@ -29,7 +29,7 @@ from vision.image import Picture, load_photo
 from vision.lab.evaluation.compare import Tally, compare
 from vision.lab.evaluation.folder import PhotoFolder
 from vision.learn.calibration import CalibrationError, CalibrationPhoto
-from vision.learn.confirmed import learned_from, profile_of_groups
+from vision.learn.confirmed import learned_from, profile_of_icons
 from vision.learn.profile import learn_profile
 from vision.pipeline import Knowledge, SeenShelf, decide, look_at, read_photo, see
 from vision.plane.fit import fit_plane
@@ -265,8 +265,13 @@ def test_learning_from_a_reading_finds_nothing_again(
         *card.books,
     ]
     first, *_ = prints[card.place].groups
-    named = profile_of_groups("new", prints, {first: books[0]}, "photo")
-    icons = [group for shown in prints.values() for group in shown.groups if group == first]
+    icons = [
+        IconAt(*place, number)
+        for place, shown in prints.items()
+        for number, group in enumerate(shown.groups)
+        if group == first
+    ]
+    named = profile_of_icons("new", prints, dict.fromkeys(icons, books[0]), "photo")
     assert [crop.says for crop in named.crops] == [books[0]] * len(icons)
     assert not calls
 

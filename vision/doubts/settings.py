@@ -31,5 +31,12 @@ class DoubtSettings:
     rim_of_other_row: float = 0.08
     """The same for a card of another row: heights of outlines are off by more."""
 
+    two_kinds: float = 1.25
+    """So far apart, in what a witness just takes for one kind, are the halves of a mixed group;"""
+    maybe_two_kinds: float = 0.6
+    """and so far where a category is missing that must be somewhere,"""
+    clear_halves: float = 0.7
+    """and the halves are so clearly two (their mean silhouette)."""
+
 
 SETTINGS = DoubtSettings()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from card_db import CODES, Books, CardId, Category
+from companion.engine.reading import IconAt
 from companion.engine.shelf import Place
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.looks import Looks
@@ -35,14 +36,14 @@ def _crops(
             yield Crop(Field.ICON, CODES[kind], picture, origin, as_colour(colour))
 
 
-def profile_of_groups(
-    name: str, prints: Mapping[Place, CardPrint], named: Mapping[str, Category], origin: str
+def profile_of_icons(
+    name: str, prints: Mapping[Place, CardPrint], named: Mapping[IconAt, Category], origin: str
 ) -> Profile:
-    """A first profile from a photo read without one, after its icon groups were named."""
+    """A first profile from a photo read without one, after its icons were named."""
     crops = [
-        Crop(Field.ICON, str(named[group]), picture, origin, as_colour(colour))
-        for card in prints.values()
-        for picture, group, colour in zip(card.icons, card.groups, card.colours, strict=True)
-        if group in named
+        Crop(Field.ICON, str(named[icon]), picture, origin, as_colour(colour))
+        for place, card in prints.items()
+        for n, (picture, colour) in enumerate(zip(card.icons, card.colours, strict=True))
+        if (icon := IconAt(*place, n)) in named
     ]
     return Profile(name, tuple(crops))

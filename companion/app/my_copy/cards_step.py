@@ -8,8 +8,11 @@ import streamlit as st
 
 from card_db import Edition, Problem, editions
 from companion.app import state
+from companion.app.my_copy.correcting import correct_card
 from companion.app.my_copy.lesson import MOST_PHOTOS, CardsPhoto, Lesson
-from companion.app.my_copy.photo_field import look_at, show_seen
+from companion.app.my_copy.lesson_photo import ReadLesson, tapped_photo
+from companion.app.my_copy.old_photos import offer_old_photos
+from companion.app.my_copy.photo_field import read_in, view_of
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
 from companion.app.reader.profile_jobs import PhotoWasSeen
 from companion.app.shelf.by_typing import ROW_NAMES
@@ -19,9 +22,11 @@ from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.upload import take_picture
 from companion.engine.notation import NotationError, parse_shelf
-from companion.engine.shelf import Shelf
+from companion.engine.shelf import Place, Shelf
 from companion.render.marking import N_
 from companion.render.svg import draw_shelf
+from companion.render.svg_highlight import Highlight
+from companion.render.svg_photo import Outlined, draw_photo
 
 
 def cards_step(lesson: Lesson) -> None:
@@ -30,16 +35,22 @@ def cards_step(lesson: Lesson) -> None:
     st.markdown(
         words.say(
             "Lay out about a dozen book cards with different letters, so that all six categories "
-            "and all digits are there, photograph them from above, and type what they are."
+            "and all digits are there, and photograph them from above. I read them, and you "
+            "correct what is wrong."
         )
     )
     _choose_edition(lesson)
-    for number in range(len(lesson.draft.photos)):
-        _photo(lesson, number)
+    # Of several photos one is being corrected: the one that was tapped, else the first.
+    ids = [photo.id for photo in lesson.draft.photos]
+    open_ = found if (found := tapped_photo()) in ids else None
+    for number, photo in enumerate(ids):
+        if _photo(lesson, number, may_correct=open_ in (None, photo)):
+            open_ = photo
     if len(lesson.draft.photos) < MOST_PHOTOS:
         if lesson.draft.photos:
             st.markdown(words.say("One more photo makes it surer:"))
         take_picture("cards-photo", lesson_address(state.door_key(), lesson.token, BOOK_CARDS))
+        offer_old_photos(lesson)
 
 
 def _choose_edition(lesson: Lesson) -> None:
@@ -55,17 +66,21 @@ def _choose_edition(lesson: Lesson) -> None:
     )
 
 
-def _photo(lesson: Lesson, number: int) -> None:
-    words = state.words()
+def _photo(lesson: Lesson, number: int, *, may_correct: bool) -> bool:
+    """Show a photo, and tell whether one of its cards is being corrected."""
+    words, is_open = state.words(), False
     photo = lesson.draft.photos[number]
     with st.container(border=True):
-        seen = look_at(lesson, photo.id)
-        shelf, problems = typed_shelf(photo.text, editions()[lesson.draft.edition])
+        seen = read_in(lesson, photo.id)
         if seen is not None:
-            _show(number, seen, shelf)
-        _type(lesson, number, len(seen.rows) if seen else 1)
+            is_open = _show_cards(
+                ReadLesson(lesson, photo.id, seen), number, may_correct=may_correct
+            )
+        shelf, problems = typed_shelf(_text(lesson, photo), editions()[lesson.draft.edition])
         if shelf.cells:
             show_picture(f"lesson-shelf-{number}", draw_shelf(shelf, language=words.language))
+        with st.expander(words.say("Type it instead"), icon=":material/keyboard:"):
+            _type(lesson, photo.id, len(seen.rows) if seen else 1)
         show_problems([*problems, *_other_rows(seen, shelf)])
         st.button(
             words.say("Leave this photo out"),
@@ -74,6 +89,58 @@ def _photo(lesson: Lesson, number: int) -> None:
             on_click=_drop,
             args=(lesson, number),
         )
+    return is_open
+
+
+def _text(lesson: Lesson, photo: CardsPhoto) -> str:
+    """Return what is said of a photo by now: what was read is taken over as the page is shown."""
+    said = lesson.now(photo.id)
+    return said.text if said else ""
+
+
+def _show_cards(photo: ReadLesson, number: int, *, may_correct: bool) -> bool:
+    """Show what each card is said to be, and one to be corrected; tell whether there is one."""
+    words = state.words()
+    photo.begin()
+    left, cards = photo.to_check, len(photo.seen.cards)
+    if left:
+        facts = {"n": len(left), "all": cards}
+        st.markdown(words.say("**%(n)s of %(all)s cards to check**", **facts))
+    else:
+        st.success(words.ngettext("%(n)s card read.", "All %(n)s cards read.", cards))
+        hint(words.say("Is one of them wrong? Tap it in the photo."))
+    label = words.plain(N_("photo of book cards"))
+    show_picture(
+        f"lesson-photo-{number}",
+        draw_photo(view_of(photo.seen), _outlined(photo), label),
+        lambda row, col: photo.choose(Place(row, col)),
+    )
+    chosen = photo.chosen if may_correct else None
+    if chosen is not None:
+        correct_card(photo, chosen)
+    return chosen is not None
+
+
+def _outlined(photo: ReadLesson) -> list[Outlined]:
+    """Return the cards with what they are said to be."""
+    left, chosen = photo.to_check, photo.chosen if photo.is_tapped else None
+    texts = {place: photo.texts.get(place, "–").replace("$", "?") for place, _ in photo.seen.cards}
+    return [
+        Outlined(
+            place,
+            quad,
+            texts[place].partition(".")[0],
+            texts[place].replace(".", " "),
+            _highlight(place, chosen, left),
+        )
+        for place, quad in photo.seen.cards
+    ]
+
+
+def _highlight(place: Place, chosen: Place | None, left: Sequence[Place]) -> Highlight:
+    if place == chosen:
+        return Highlight.CHOSEN
+    return Highlight.DOUBT if place in left else Highlight.EVIDENCE
 
 
 def typed_shelf(text: str, edition: Edition) -> tuple[Shelf, Sequence[Problem]]:
@@ -84,12 +151,6 @@ def typed_shelf(text: str, edition: Edition) -> tuple[Shelf, Sequence[Problem]]:
         return error.rest.normalised(), error.problems
 
 
-def _show(number: int, seen: PhotoWasSeen, shelf: Shelf) -> None:
-    names = {place: str(cell.card.id or "?") for place, cell in shelf.cells}
-    label = state.words().plain(N_("photo of book cards"))
-    show_seen(f"lesson-photo-{number}", seen, names, label)
-
-
 def _other_rows(seen: PhotoWasSeen | None, shelf: Shelf) -> list[Problem]:
     """Return what tells that something else was typed than is seen; nothing before that."""
     typed = tuple(sum(cell is not None for cell in row) for row in shelf.rows)
@@ -98,22 +159,33 @@ def _other_rows(seen: PhotoWasSeen | None, shelf: Shelf) -> list[Problem]:
     return [Problem("copy-other-rows", {"seen": seen.rows, "typed": typed})]
 
 
-def _type(lesson: Lesson, number: int, rows: int) -> None:
-    words = state.words()
-    photo = lesson.draft.photos[number]
-    hint(words.say("For instance `A7.FRS B6.FHMM C2.RR`, the books as their icons stand."))
-    shown = max(rows, len(photo.rows))
-    for row in range(shown):
-        text = photo.rows[row] if row < len(photo.rows) else ""
-        st.text_input(
-            _row_name(row, shown),
-            value=text,
-            key=_key(photo, row),
-            live=True,
-            autocomplete="off",
-            on_change=_typed,
-            args=(lesson, number, shown),
-        )
+def _type(lesson: Lesson, photo: str, rows: int) -> None:
+    hint(state.words().say("For instance `A7.FRS B6.FHMM C2.RR`, the books as their icons stand."))
+    texts = _rows(lesson, photo, rows)
+    for row in range(len(texts)):
+        _type_row(lesson, photo, row, texts)
+
+
+def _type_row(lesson: Lesson, photo: str, row: int, texts: Sequence[str]) -> None:
+    # As long as no card is tapped, the field stays the same, and keeps the cursor.
+    key = state.key(f"lesson-row-{photo}-{row}", texts[row])
+    st.text_input(
+        _row_name(row, len(texts)),
+        value=texts[row],
+        key=key,
+        live=True,
+        autocomplete="off",
+        on_change=state.on_new_value(
+            key, lambda typed: _typed(lesson, photo, (row, len(texts)), typed or "")
+        ),
+    )
+
+
+def _rows(lesson: Lesson, photo: str, rows: int) -> list[str]:
+    """Return what is said of each row by now, of as many as there are."""
+    said = lesson.now(photo)
+    texts = [*said.rows] if said else []
+    return texts + [""] * (rows - len(texts))
 
 
 def _row_name(row: int, rows: int) -> str:
@@ -125,14 +197,11 @@ def _row_name(row: int, rows: int) -> str:
     return words.say("Row %(n)s", n=row + 1)
 
 
-def _key(photo: CardsPhoto, row: int) -> str:
-    return f"lesson-row-{photo.id}-{row}"
-
-
-def _typed(lesson: Lesson, number: int, rows: int) -> None:
-    photo = lesson.draft.photos[number]
-    texts = tuple(str(state.value(_key(photo, row)) or "") for row in range(rows))
-    lesson.say_cards(photo.id, texts)
+def _typed(lesson: Lesson, photo: str, at: tuple[int, int], text: str) -> None:
+    """Say what stands in one row of several; the others are left as they are by now."""
+    number, of = at
+    rows = _rows(lesson, photo, of)
+    lesson.say_cards(photo, (*rows[:number], text, *rows[number + 1 :]))
 
 
 def _drop(lesson: Lesson, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What the reader is asked for a page: done in turn, remembered for a while, waited for."""
+"""What the reader is asked for a page: done in turn, remembered for a while."""
 
 from __future__ import annotations
 
@@ -8,16 +8,10 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from threading import Lock
 
-import streamlit as st
-
-from companion.app import state
 from companion.app.reader.jobs import Answer, Job
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.queue import Wish
-
-LOOK_EVERY = 0.7
-"""Seconds between two looks at an errand that is being done."""
 
 _MOST_REMEMBERED = 48
 
@@ -60,16 +54,3 @@ def errands() -> Errands:
 def digest(content: bytes) -> str:
     """Return a short name for content: the same for the same."""
     return hashlib.sha256(content).hexdigest()[:32]
-
-
-def wait_for(done: Callable[[], bool], sentence: str) -> None:
-    """Say what is being done, and show the page anew when it is."""
-
-    @st.fragment(run_every=LOOK_EVERY)
-    def look() -> None:
-        if done():
-            st.rerun()
-        with st.container(border=True):
-            st.markdown(f":material/hourglass_top: {state.words().say(sentence)}")
-
-    look()

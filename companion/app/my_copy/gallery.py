@@ -90,7 +90,7 @@ def _separation(shown: ProfileShown) -> None:
         show_problems([Problem("copy-missing-categories", {"codes": missing})])
     if any(lead is not None for lead in shown.leads.values()):
         share = round(100 * shown.share)
-        sentence = N_("**%(share)s %%** of the icons are recognised by the others.")
+        sentence = N_("**%(share)s %%** of the icons are told apart rightly.")
         st.markdown(words.say(sentence, share=share))
     lines = [
         f"- {labelled(Category(code))}: {_clearness(lead, is_clear=code not in shown.unclear)}"
@@ -104,9 +104,13 @@ def _clearness(lead: float | None, *, is_clear: bool) -> str:
     if lead is None:
         colour, sign, told = "gray", "help", words.say("not measured: only one icon is known")
     elif is_clear:
-        colour, sign, told = "green", "check", words.say("stands apart")
+        colour, sign, told = "green", "check", words.say("clear")
     elif lead > 0:
-        colour, sign, told = "orange", "priority_high", words.say("close to another one")
+        colour, sign, told = (
+            "orange",
+            "priority_high",
+            words.say("close to another one"),
+        )
     else:
-        colour, sign, told = "red", "close", words.say("is taken for another one")
+        colour, sign, told = "red", "close", words.say("easily confused with another one")
     return f":{colour}[:material/{sign}: {told}]"

@@ -7,10 +7,10 @@ import streamlit as st
 from card_db import Problem, editions
 from companion.app import state
 from companion.app.my_copy.cards_step import typed_shelf
-from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import show_gallery
-from companion.app.my_copy.lesson import Lesson, find_lesson
+from companion.app.my_copy.lesson import MOST_PHOTOS, Lesson, find_lesson
 from companion.app.my_copy.naming import ToKeep
+from companion.app.my_copy.outcome import show_outcome
 from companion.app.my_copy.profile_errands import open_profile
 from companion.app.my_copy.tapping import tap_parts
 from companion.app.reader.jobs import Answer, Refused
@@ -19,6 +19,7 @@ from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import ProfileLearned
 from companion.app.reader.queue import Wish
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
 _NO_LAYOUT = frozenset({"copy-other-letters", "copy-missing-categories", "copy-icons-alike"})
@@ -103,7 +104,7 @@ def _show_refusal(lesson: Lesson, refused: Refused) -> None:
     if any(problem.id in _NO_LAYOUT for problem in refused.problems):
         tap_parts(lesson)
     st.markdown(
-        words.say("Everything you entered is still here: go back, mend it, and learn again.")
+        words.say("Everything you entered is still here: go back, correct it, and learn again.")
     )
     st.button(
         words.say("Learn once more"), key="learn", icon=":material/refresh:", on_click=lesson.learn
@@ -115,11 +116,20 @@ def _show_learned(lesson: Lesson, profile: bytes) -> None:
     if shown is None:
         return
     words = state.words()
-    st.success(words.say("Learned! Look whether the pictures are what they should be."))
-    show_gallery(shown)
+    st.success(words.say("Learned!"), icon=":material/school:")
+    show_outcome(shown)
+    if len(lesson.draft.photos) < MOST_PHOTOS:
+        st.button(
+            words.say("Add a photo"),
+            key="learn-more",
+            icon=":material/add_a_photo:",
+            on_click=lambda: state.remember("copy-step", 1),
+        )
     proposed = words.plain(N_("my copy"))
     naming = ToKeep("copy-name", proposed, profile, lambda: _end(lesson))
     naming.show(words.say("Name of the profile"))
+    with st.expander(words.say("What was learned"), icon=":material/visibility:", expanded=True):
+        show_gallery(shown)
 
 
 def _end(lesson: Lesson) -> None:

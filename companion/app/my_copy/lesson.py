@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import msgspec
 
@@ -12,20 +14,26 @@ from companion.app.my_copy.errands import digest
 from companion.app.reader.jobs import Refused
 from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
 from companion.app.shared_store import store
+from companion.engine.shelf import Place
 
 MOST_PHOTOS = 3
+NOTHING_TOLD: Mapping[Place, str] = MappingProxyType({})
 _ABOUT, _OUTCOME = "about", "outcome"
 _NAME = "copy"
 """What a profile calls itself; the store has a name of its own for it."""
 
 
 class CardsPhoto(msgspec.Struct, frozen=True):
-    """A photo of book cards, and what was typed about its rows."""
+    """A photo of book cards, and what was read or said about its rows."""
 
     id: str
     rows: tuple[str, ...] = ()
     taps: tuple[tuple[float, float], ...] = ()
     """Letter, number and an icon of one card, in shares of the photo, as far as tapped."""
+    checked: tuple[Place, ...] = ()
+    """The cards of which the owner said what they are, or that they were read rightly."""
+    told: tuple[tuple[Place, str], ...] = ()
+    """What players said of some cards when the photo was taken, in notation."""
 
     @property
     def text(self) -> str:
@@ -67,16 +75,21 @@ class Lesson:
         """Take a photo of the category cards, in the place of the one before."""
         self.change(category_photo=self._kept(content))
 
-    def show_cards(self, content: bytes) -> None:
-        """Take one more photo of book cards; the same one does not count twice."""
+    def show_cards(self, content: bytes, told: Mapping[Place, str] = NOTHING_TOLD) -> None:
+        """Take one more photo of book cards; the same one does not count twice.
+
+        `told` is what players said of its cards before.
+        """
         name = self._kept(content)
         if all(photo.id != name for photo in self.draft.photos):
-            self.change(photos=(*self.draft.photos, CardsPhoto(name)))
+            self.change(photos=(*self.draft.photos, CardsPhoto(name, told=tuple(told.items()))))
 
-    def say_cards(self, photo: str, rows: tuple[str, ...]) -> None:
-        """Take what was typed about the rows of a photo."""
+    def say_cards(self, photo: str, rows: tuple[str, ...], *checked: Place) -> None:
+        """Take what is said about the rows of a photo, and which cards of it are now checked."""
         photos = tuple(
-            msgspec.structs.replace(one, rows=rows) if one.id == photo else one
+            msgspec.structs.replace(one, rows=rows, checked=_together(one.checked, checked))
+            if one.id == photo
+            else one
             for one in self._now.photos
         )
         if photos != self._now.photos:
@@ -91,6 +104,10 @@ class Lesson:
             for one in self._now.photos
         )
         self._write(msgspec.structs.replace(self._now, photos=photos))
+
+    def now(self, photo: str) -> CardsPhoto | None:
+        """Return what was said of a photo by now, if it is still there."""
+        return next((one for one in self._now.photos if one.id == photo), None)
 
     @property
     def _now(self) -> Draft:
@@ -143,6 +160,10 @@ class Lesson:
 
     def _write(self, draft: Draft) -> None:
         store().lessons.keep(self.token, _ABOUT, msgspec.json.encode(draft))
+
+
+def _together(checked: tuple[Place, ...], more: tuple[Place, ...]) -> tuple[Place, ...]:
+    return tuple(sorted({*checked, *more}))
 
 
 def begin_lesson() -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from functools import partial
 
-from companion.app.my_copy.errands import digest, errands, wait_for
+from companion.app.my_copy.errands import digest, errands
+from companion.app.reader.forgetting import forget_for_good, keep_the_rest
 from companion.app.reader.jobs import Refused
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
     ForgetCrops,
-    ForgetOrigins,
     ProfileLearned,
     ProfileShown,
     ShownSource,
@@ -22,9 +21,9 @@ from companion.app.reader.queue import Wish
 from companion.app.reader.renewing import ask_icons_again, read_again_with
 from companion.app.shared_store import store
 from companion.app.widgets.problems import show_problems
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
-_LOG = logging.getLogger(__name__)
 _FORGET = "forget"
 
 
@@ -77,27 +76,12 @@ def is_forgetting(name: str) -> bool:
 def _forget_crops(reader: ReaderProcess, name: str, job: ForgetCrops) -> None:
     answer = reader.do(job)
     # The numbers are those of one content; another one that came meanwhile stays as it is.
-    if isinstance(answer, ProfileLearned):
-        _replace(name, job.profile, answer)
+    if isinstance(answer, ProfileLearned) and keep_the_rest(name, job.profile, answer):
+        read_again_with(name)
 
 
 def _forget_origins(
     reader: ReaderProcess, name: str, origins: tuple[str, ...], *, reject: bool
 ) -> None:
-    """Forget for good: what was learned meanwhile is kept, and its profile gone through again."""
-    while (profile := store().profile(name)) is not None:
-        answer = reader.do(ForgetOrigins(profile, origins, reject))
-        if not isinstance(answer, ProfileLearned):
-            _LOG.warning("the profile %s could not be opened, and stays as it is", name)
-            return
-        if _replace(name, profile, answer):
-            return
-
-
-def _replace(name: str, before: bytes, answer: ProfileLearned) -> bool:
-    """Keep what is left of a profile, unless it was changed meanwhile; tell whether."""
-    is_kept = store().replace_profile(name, before, answer.profile)
-    if is_kept:
-        store().eraser.sweep()
+    if forget_for_good(reader, name, origins, reject=reject):
         read_again_with(name)
-    return is_kept

@@ -5,7 +5,6 @@ from __future__ import annotations
 import streamlit as st
 
 from companion.app import state
-from companion.app.my_copy.errands import wait_for
 from companion.app.my_copy.gallery import crop_name, show_gallery
 from companion.app.my_copy.profile_errands import (
     forget_crops,
@@ -20,6 +19,7 @@ from companion.app.reader.renewing import read_again_with
 from companion.app.safe import safe
 from companion.app.shared_store import store
 from companion.app.widgets.hint import hint
+from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 from companion.store import ProfileInfo
 

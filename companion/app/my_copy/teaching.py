@@ -71,7 +71,7 @@ def _leave(lesson: Lesson, number: int) -> None:
             on_click=_later,
         )
         st.button(
-            words.say("Throw this lesson away"),
+            words.say("Discard this lesson"),
             key="lesson-away",
             icon=":material/delete:",
             on_click=lambda: state.remember(_ENDING, value=True),
@@ -82,7 +82,7 @@ def _leave(lesson: Lesson, number: int) -> None:
 
 def _confirm(lesson: Lesson) -> None:
     words = state.words()
-    st.warning(words.say("Throw away the photos and all that was typed about them?"))
+    st.warning(words.say("Discard the photos and all that you said about them?"))
     with st.container(horizontal=True):
         st.button(words.say("Yes"), key="lesson-end", on_click=_throw_away, args=(lesson,))
         st.button(words.say("No"), key="lesson-stay", on_click=_stay)

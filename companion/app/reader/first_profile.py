@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.app.reader.jobs import Answer
+from companion.app.reader.naming import named_icons
 from companion.app.reader.photos import is_refused_for, read_again, reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
@@ -12,7 +13,8 @@ from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.draft.codec import UnreadableTableError
 from companion.draft.events import GroupNamed, SetUp
-from companion.draft.state import NO_CATEGORY, OPEN, Seat, SeatPhoto, Table
+from companion.draft.naming import NO_CATEGORY, OPEN
+from companion.draft.state import Seat, SeatPhoto, Table
 
 
 def learn_first_profile(token: str, seat: int, name: str) -> None:
@@ -23,7 +25,7 @@ def learn_first_profile(token: str, seat: int, name: str) -> None:
 
 def is_to_be_learned(photo: SeatPhoto) -> bool:
     """Tell whether all icon groups of a photo were named, and nothing came of it yet."""
-    return bool(photo.groups) and not photo.unnamed and bool(photo.categories)
+    return photo.asks and not photo.unnamed and bool(photo.naming.categories)
 
 
 def photos_that_taught(token: str) -> tuple[str, ...]:
@@ -48,9 +50,17 @@ def _learn(reader: ReaderProcess, token: str, number: int, name: str) -> None:
         read_again(token, number, seat.photo.id)
     elif not isinstance(answer, ProfileLearned):
         ask_again(token, seat, seat.photo)
-    elif store().replace_profile(name, None, answer.profile, (token, seat.photo.id)):
+    elif _still_says(token, seat) and store().replace_profile(
+        name, None, answer.profile, (token, seat.photo.id)
+    ):
         _use(token, name)
         _read_all_again(token, table)
+
+
+def _still_says(token: str, before: Seat) -> bool:
+    """Tell whether nobody took back a name while the copy was learned."""
+    now = TableSession(store().tables, token).table.seat(before.number)
+    return now is not None and now.photo == before.photo
 
 
 def _use(token: str, name: str) -> None:
@@ -62,18 +72,18 @@ def _use(token: str, name: str) -> None:
 
 def _job(token: str, table: Table, photo: SeatPhoto, name: str) -> NameGroups:
     trace = store().tables.trace(token, photo.id) or b""
-    named = {group: str(category) for group, category in photo.categories.items()}
+    named = tuple(own for own in named_icons(photo) if own.category)
     return NameGroups(name, table.edition, photo_origin(photo.id), trace, named)
 
 
 def _read_all_again(token: str, table: Table) -> None:
     """Read every photo of the table again that was read before the copy was known."""
     for seat in table.seats:
-        if seat.photo is not None and seat.photo.groups:
+        if seat.photo is not None and seat.photo.asks:
             read_again(token, seat.number, seat.photo.id)
 
 
 def ask_again(token: str, seat: Seat, photo: SeatPhoto) -> None:
     """Take back what was said of the icons of a photo, so that they are asked about again."""
-    forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.named]
+    forgotten = [GroupNamed(seat.number, photo.id, group, OPEN) for group in photo.naming.named]
     TableSession(store().tables, token).add(*forgotten)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from card_db import CardId, Deck, Problem
-from companion.app.reader.profile_jobs import ProfileAnswer, ProfileJob
+from companion.app.reader.profile_jobs import NamedIcons, ProfileAnswer, ProfileJob
 from companion.app.reader.table_jobs import DecideTable, TableDecided
-from companion.engine.reading import ReadCard
+from companion.engine.reading import IconAt, ReadCard
 
 
 class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
@@ -23,6 +23,8 @@ class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
     """What the profile is called here."""
     others: dict[str, bytes] = msgspec.field(default_factory=dict)
     """The other profiles by their names: one of them may fit better."""
+    named: tuple[NamedIcons, ...] = ()
+    """What players said of the icons of this very photo."""
 
 
 class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
@@ -34,8 +36,10 @@ class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
     size: tuple[int, int]
     """Width and height of the photo, upright."""
     view: bytes
-    groups: dict[str, bytes] = msgspec.field(default_factory=dict)
-    """A picture of each icon group by its id, where no copy is known yet."""
+    groups: dict[str, tuple[IconAt, ...]] = msgspec.field(default_factory=dict)
+    """The icon groups by their ids, where no copy is known yet."""
+    icons: bytes = b""
+    """A picture of all icons in reading order, where there are groups."""
     trace: bytes = b""
     """What every step of the reader found; empty where there is none."""
 

@@ -11,6 +11,7 @@ from msgspec import structs
 from card_db import CardId, Problem
 from companion.app.knowledge import deck_of
 from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.naming import named_icons, unlearn
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import (
     DEMO_PROFILE,
@@ -24,11 +25,13 @@ from companion.app.reader.queue import ReadingQueue, Wish
 from companion.app.shared_store import store
 from companion.app.table_session import TableSession
 from companion.draft.codec import AnyEvent
-from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken
+from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken, Renewed
 from companion.draft.state import Seat, Table
 from companion.draft.whose import has_other_cards
 
 _ID_LENGTH = 32
+ICONS = "icons"
+"""The name of the picture of all icons of a photo."""
 
 
 @cache
@@ -58,8 +61,9 @@ def have_read(here: TableSession, seat: int, photo: str) -> None:
 
 
 def read_again(token: str, seat: int, photo: str) -> None:
-    """Have a photo read once more by nobody's wish: more is known of its copy by now."""
-    have_read(TableSession(store().tables, token), seat, photo)
+    """Have a photo read once more by nobody's wish: more is known of its copy by now, or less."""
+    TableSession(store().tables, token).add(PhotoTaken(seat, photo, Renewed.LEARNED))
+    go_on_reading(token, seat, photo)
 
 
 def go_on_reading(token: str, seat: int, photo: str) -> None:
@@ -75,13 +79,31 @@ def ahead_of(token: str, seat: int, photo: str) -> int | None:
 
 def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
     table = TableSession(store().tables, token).table
+    again = _again(table, seat)
+    if again is Renewed.UNDONE:
+        unlearn(reader, table, photo)
+        _read_others_again(token, table, seat)
     answer = _answer(reader, table, seat, store().tables.photo(token, photo))
     if isinstance(answer, PhotoWasRead):
         store().tables.keep_view(token, photo, answer.view)
         store().tables.keep_trace(token, photo, answer.trace)
-        for group, picture in answer.groups.items():
-            store().tables.keep_group(token, photo, group, picture)
-    _tell(TableSession(store().tables, token), _event(answer, seat, photo))
+        store().tables.keep_group(token, photo, ICONS, answer.icons)
+    here = TableSession(store().tables, token)
+    # Whoever took a name back meanwhile does not want what was read with it.
+    if _again(here.table, seat) == again:
+        _tell(here, _event(answer, seat, photo))
+
+
+def _again(table: Table, number: int) -> Renewed | None:
+    seat = table.seat(number)
+    return seat.photo.again if seat and seat.photo else None
+
+
+def _read_others_again(token: str, table: Table, number: int) -> None:
+    """Read the other photos of a table again, which were read with what is forgotten now."""
+    for seat in table.seats:
+        if seat.photo is not None and seat.photo.cards and seat.number != number:
+            read_again(token, seat.number, seat.photo.id)
 
 
 def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> bytes | None:
@@ -134,7 +156,9 @@ def _with(
     name = DEMO_PROFILE if demo else own_profile_name(table) or ""
     others = {} if demo or not profile else other_profiles(table)
     taken = taken_elsewhere(table, seat)
-    return reader.do(ReadPhoto(content, profile, deck_of(table), taken, name, others))
+    owner = table.seat(seat)
+    named = named_icons(owner.photo) if owner and owner.photo else ()
+    return reader.do(ReadPhoto(content, profile, deck_of(table), taken, name, others, named))
 
 
 def is_refused_for(answer: Answer, problem: str) -> bool:
@@ -163,7 +187,7 @@ def _event(answer: Answer, seat: int, photo: str) -> PhotoRead | PhotoRefused:
             answer.size,
             answer.problems,
             answer.seconds,
-            tuple(answer.groups),
+            answer.groups,
         )
     problems = answer.problems if isinstance(answer, Refused) else ()
     return PhotoRefused(seat, photo, problems)

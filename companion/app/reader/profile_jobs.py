@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.engine.reading import Outline
+from companion.engine.reading import IconAt, Outline, ReadCard
 from companion.engine.shelf import Place
 
 _PHOTO = "photo "
@@ -41,6 +41,14 @@ class LearnProfile(msgspec.Struct, frozen=True, tag="learn"):
     """The codes of the category cards, left to right, top to bottom."""
 
 
+class NamedIcons(msgspec.Struct, frozen=True):
+    """Icons of a photo that a player says are all the same, and the code of their category."""
+
+    icons: tuple[IconAt, ...]
+    category: str
+    """Nothing where nobody is sure."""
+
+
 class NameGroups(msgspec.Struct, frozen=True, tag="name"):
     """Learn the profile of a copy from a photo of a shelf whose icon groups were named."""
 
@@ -49,8 +57,14 @@ class NameGroups(msgspec.Struct, frozen=True, tag="name"):
     origin: str
     trace: bytes
     """What the reader found in the photo."""
-    named: dict[str, str]
-    """The codes of the categories by the ids of the icon groups."""
+    named: tuple[NamedIcons, ...]
+
+
+class PartIcons(msgspec.Struct, frozen=True, tag="part"):
+    """Part icons of a photo in two by what differs most."""
+
+    trace: bytes
+    icons: tuple[IconAt, ...]
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
@@ -76,6 +90,19 @@ class FindCards(msgspec.Struct, frozen=True, tag="find"):
     """Find the cards of a photo, without reading them."""
 
     photo: bytes
+
+
+class ReadCards(msgspec.Struct, frozen=True, tag="read-cards"):
+    """Find the cards of a photo, and read them as far as the copy is known."""
+
+    photo: bytes
+    edition: str
+    category_cards: bytes = b""
+    """A photo of the category cards, whose icons then tell the books;"""
+    order: str = ""
+    """and their codes in the order in which they lie."""
+    profile: bytes = b""
+    """What was learned of the copy before, if anything."""
 
 
 class ShowProfile(msgspec.Struct, frozen=True, tag="show"):
@@ -106,12 +133,22 @@ class ProfileLearned(msgspec.Struct, frozen=True, tag="was-learned"):
     profile: bytes
 
 
+class IconsParted(msgspec.Struct, frozen=True, tag="was-parted"):
+    """The icons that differ from the others."""
+
+    icons: tuple[IconAt, ...]
+
+
 class PhotoWasSeen(msgspec.Struct, frozen=True, tag="was-seen"):
     """The photo as screens show it, its size, and the cards on it."""
 
     view: bytes
     size: tuple[int, int]
     cards: tuple[tuple[Place, Outline], ...]
+    read: tuple[ReadCard, ...] = ()
+    """What they are, as far as they were read."""
+    groups: dict[str, tuple[IconAt, ...]] = msgspec.field(default_factory=dict)
+    """Which of their icons look alike."""
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -166,6 +203,8 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     """The categories that may be mixed up."""
     digits_not_seen: str
     sources: tuple[ShownSource, ...] = ()
+    confused: tuple[str, ...] = ()
+    """Pairs of categories that may be taken for each other, as two codes, the worst first."""
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""
@@ -173,6 +212,14 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
 
 
 ProfileJob = (
-    LearnProfile | NameGroups | LearnPrint | FindCards | ShowProfile | ForgetCrops | ForgetOrigins
+    LearnProfile
+    | NameGroups
+    | PartIcons
+    | LearnPrint
+    | FindCards
+    | ReadCards
+    | ShowProfile
+    | ForgetCrops
+    | ForgetOrigins
 )
-ProfileAnswer = ProfileLearned | PhotoWasSeen | ProfileShown
+ProfileAnswer = ProfileLearned | IconsParted | PhotoWasSeen | ProfileShown

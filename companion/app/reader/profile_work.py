@@ -11,42 +11,43 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db import Category, Edition, ProblemsError, editions, parse_books
+from card_db import Category, Edition, editions, parse_books
+from companion.app.reader.lesson_work import found_cards, read_cards
 from companion.app.reader.profile_jobs import (
     FindCards,
     ForgetCrops,
     ForgetOrigins,
+    IconsParted,
     LearnPrint,
     LearnProfile,
     LessonPhoto,
     NameGroups,
-    PhotoWasSeen,
+    PartIcons,
     ProfileAnswer,
     ProfileJob,
     ProfileLearned,
     ProfileShown,
+    ReadCards,
     ShownCrop,
     ShownSource,
     ShowProfile,
 )
 from companion.engine.reading import Outline, card_id
-from vision.grid.numbering import number
+from vision.evidence.icons.apart import halves
+from vision.evidence.icons.separation import CLEAR_LEAD, Separation
 from vision.image import Picture, load_photo, shrunk, size_of
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
-from vision.learn.confirmed import learned_from, profile_of_groups
+from vision.learn.confirmed import learned_from, profile_of_icons
 from vision.learn.own_copy import shows_copy
 from vision.learn.profile import learn_profile
 from vision.learn.tapped import TappedParts
 from vision.learn.typed import typed_cards
 from vision.learn.unlearned import is_rejected, unlearned
-from vision.outline import outline_of
-from vision.pipeline import NothingSeen, find_shelf
 from vision.profile import Crop, Field, Profile, kind_of, load_profile, save_profile
-from vision.trace import CardPrint, load_trace
+from vision.trace import CardPrint, load_trace, looks_at
 
 Points = NDArray[np.float64]
 
-_VIEW_PX, _VIEW_QUALITY = 1000, 75
 _CROP_PX = 96
 
 
@@ -64,8 +65,14 @@ def _learned(job: LearnProfile) -> Profile:
 
 def _named(job: NameGroups) -> Profile:
     prints = load_trace(job.trace).prints
-    named = {group: Category(code) for group, code in job.named.items()}
-    return replace(profile_of_groups(job.name, prints, named, job.origin), edition=job.edition)
+    named = {icon: Category(own.category) for own in job.named for icon in own.icons}
+    return replace(profile_of_icons(job.name, prints, named, job.origin), edition=job.edition)
+
+
+def _parted(job: PartIcons) -> IconsParted:
+    found = halves(looks_at(load_trace(job.trace), job.icons))
+    second = found.second if found else ()
+    return IconsParted(tuple(icon for icon, out in zip(job.icons, second, strict=False) if out))
 
 
 def _with_print(job: LearnPrint) -> Profile:
@@ -111,17 +118,6 @@ def _category_photo(photo: bytes, order: str) -> CategoryPhoto:
     return CategoryPhoto(load_photo(photo), tuple(Category(code) for code in order))
 
 
-def _seen(picture: Picture) -> PhotoWasSeen:
-    shelf = find_shelf(picture)
-    if isinstance(shelf, NothingSeen):
-        raise ProblemsError(shelf.problems)
-    found = number(shelf.grid.cards).cards
-    cards = tuple((place, outline_of(found[place].quad, shelf.size)) for place in sorted(found))
-    small, _ = shrunk(picture, _VIEW_PX)
-    view = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
-    return PhotoWasSeen(view, shelf.size, cards)
-
-
 def _shown(profile: Profile) -> ProfileShown:
     apart = profile.separation if profile.of(Field.ICON) else None
     return ProfileShown(
@@ -132,7 +128,14 @@ def _shown(profile: Profile) -> ProfileShown:
         apart.unclear if apart else (),
         profile.digits_not_seen,
         tuple(ShownSource(o, kind_of(o).value, crops) for o, crops in profile.sources.items()),
+        _confused(apart) if apart else (),
     )
+
+
+def _confused(apart: Separation) -> tuple[str, ...]:
+    """The pairs of categories that may be taken for each other, the worst first."""
+    pairs = sorted(apart.between.items(), key=lambda pair: pair[1])
+    return tuple(pair for pair, lead in pairs if lead < CLEAR_LEAD)
 
 
 def _shown_crop(crop: Crop) -> ShownCrop:
@@ -158,9 +161,11 @@ def _without_origins(job: ForgetOrigins) -> ProfileLearned:
 
 _WORK: dict[type[ProfileJob], Callable[[Any], ProfileAnswer]] = {
     LearnProfile: lambda job: ProfileLearned(save_profile(_learned(job))),
+    PartIcons: _parted,
     NameGroups: lambda job: ProfileLearned(save_profile(_named(job))),
     LearnPrint: lambda job: ProfileLearned(save_profile(_with_print(job))),
-    FindCards: lambda job: _seen(load_photo(job.photo)),
+    FindCards: found_cards,
+    ReadCards: read_cards,
     ShowProfile: lambda job: _shown(load_profile(job.profile)),
     ForgetCrops: _without,
     ForgetOrigins: _without_origins,

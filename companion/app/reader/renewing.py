@@ -23,7 +23,7 @@ def ask_icons_again(photo: str) -> None:
     """Take back the names of a photo's icons, so that it does not teach the same again."""
     for game in past_games(store()):
         for seat in game.table.seats:
-            if seat.photo is not None and seat.photo.id == photo and seat.photo.named:
+            if seat.photo is not None and seat.photo.id == photo and seat.photo.naming.named:
                 ask_again(game.token, seat, seat.photo)
 
 

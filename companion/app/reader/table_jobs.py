@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from card_db import CardId, Deck
+from companion.app.reader.profile_jobs import NamedIcons
 from companion.engine.reading import Outline, ReadCard
 
 
@@ -22,6 +23,8 @@ class ReadShelf(msgspec.Struct, frozen=True):
     trace: bytes
     cards: tuple[ReadCard, ...]
     stated: tuple[StatedCard, ...] = ()
+    named: tuple[NamedIcons, ...] = ()
+    """What players said of its icons."""
 
 
 class DecideTable(msgspec.Struct, frozen=True, tag="decide-table"):

@@ -8,6 +8,7 @@ from card_db import editions
 from companion.app.reader.table_jobs import DecideTable, ReadShelf, TableDecided
 from companion.engine.reading import ReadCard, card_id
 from vision.decision import cards_of
+from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import KnownPrint
 from vision.pipeline import Knowledge
 from vision.profile import Profile, load_profile
@@ -62,4 +63,5 @@ def _photo(shelf: ReadShelf, profile: Profile | None, known: Knowledge) -> Table
     places = {card.quad: card.place for card in cards_of(trace)}
     named = [(places.get(one.quad), card_id(one.card)) for one in shelf.stated]
     seen = renewed(trace.seen, profile, known) if profile else trace.seen
-    return TablePhoto(seen, {place: card for place, card in named if place and card})
+    groups = tuple(NamedGroup(own.icons, own.category) for own in shelf.named)
+    return TablePhoto(seen, {place: card for place, card in named if place and card}, groups)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from card_db import CardId
 from companion.app.knowledge import deck_of
+from companion.app.reader.naming import named_icons
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import profile_for
@@ -39,7 +40,7 @@ def _known(table: Table) -> Iterator[tuple[int, str, tuple[StatedCard, ...]]]:
 
 def _is_read(photo: SeatPhoto) -> bool:
     """Whether a photo was read, and its icons are named."""
-    return not photo.waiting and bool(photo.cards) and not photo.groups
+    return bool(photo.cards) and not photo.waiting and not photo.pending and not photo.asks
 
 
 def _stated(seat: Seat, photo: SeatPhoto) -> Iterator[StatedCard]:
@@ -72,7 +73,7 @@ def _shelves(token: str, table: Table) -> Iterator[ReadShelf]:
     for number, photo, stated in _known(table):
         seat, trace = table.seat(number), store().tables.trace(token, photo)
         if seat and seat.photo and trace:
-            yield ReadShelf(number, trace, seat.photo.cards, stated)
+            yield ReadShelf(number, trace, seat.photo.cards, stated, named_icons(seat.photo))
 
 
 def _without_photo(table: Table, photographed: set[int]) -> Iterator[CardId]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from typing import Any
 
 import cv2
 
 from card_db import Problem, ProblemsError, editions
-from companion.app.reader.groups import pictures_of_groups
+from companion.app.reader.groups import icon_groups, icon_sheet
 from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.profile_work import work_on_profile
+from companion.app.reader.second_reader import second_reader
 from companion.app.reader.table_jobs import DecideTable
 from companion.app.reader.table_work import decide_table
-from vision.evidence.witnesses import Witness, find_witness
+from vision.doubts.of_named import NamedGroup
 from vision.image import Picture, load_photo, shrunk
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile, ProfileError, load_profile
@@ -43,7 +44,8 @@ def _read(job: ReadPhoto) -> Answer:
     edition = editions()[job.deck.edition]
     deck = job.deck if len(job.deck) else None
     others = tuple(_usable(job.others))
-    known = Knowledge(edition, deck, job.taken, _witness(), others)
+    named = tuple(NamedGroup(own.icons, own.category) for own in job.named)
+    known = Knowledge(edition, deck, job.taken, second_reader(), others, named)
     profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
     reading = read_photo(picture, profile, known)
     if not reading.cards:
@@ -55,8 +57,16 @@ def _read(job: ReadPhoto) -> Answer:
         size=reading.size,
         view=_view(picture),
         trace=save_trace(reading.trace),
-        groups={} if _was_used(reading) else pictures_of_groups(reading.trace.prints.values()),
+        **_icons(reading),
     )
+
+
+def _icons(reading: Reading) -> dict[str, Any]:
+    """Return the icons to be asked about; none where a profile named them."""
+    if _was_used(reading):
+        return {}
+    prints = reading.trace.prints
+    return {"groups": icon_groups(prints), "icons": icon_sheet(prints)}
 
 
 def _was_used(reading: Reading) -> bool:
@@ -69,11 +79,6 @@ def _usable(profiles: Mapping[str, bytes]) -> Iterator[Profile]:
         # One that is too old is no match for anything.
         with suppress(ProfileError):
             yield replace(load_profile(content), name=name)
-
-
-@cache
-def _witness() -> Witness | None:
-    return find_witness().witness
 
 
 def _view(picture: Picture) -> bytes:

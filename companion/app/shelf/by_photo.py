@@ -11,7 +11,8 @@ from companion.app.reader.photos import ahead_of, go_on_reading, have_read, read
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
-from companion.app.shelf.first_scan import ask_groups, is_first_scan
+from companion.app.shelf.first_scan import ask_groups, is_first_scan, tell_more
+from companion.app.shelf.icons_named import show_named
 from companion.app.shelf.misread import offer_capture
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_view import show_photo
@@ -22,6 +23,8 @@ from companion.app.uploads import upload_address
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.upload import take_picture
+from companion.app.widgets.waiting import show_waiting
+from companion.draft.events import Renewed
 from companion.draft.state import Seat, SeatPhoto
 
 
@@ -55,10 +58,11 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
         text = words.ngettext(
             "Kept. %(n)s photo comes first.", "Kept. %(n)s photos come first.", ahead
         )
+    elif photo.again is Renewed.UNDONE:
+        text = words.say("Forgetting what these icons taught, and reading the photo again …")
     else:
         text = words.say("Kept, and being read …")
-    with st.container(border=True):
-        st.markdown(f":material/hourglass_top: {text}")
+    show_waiting(text)
 
 
 def _remarks(photo: SeatPhoto) -> list[Problem]:
@@ -77,6 +81,9 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     else:
         ask_question(here, seat, photo)
     show_photo(here, seat, photo)
+    show_named(here, seat, photo)
+    if photo.unnamed:
+        tell_more(here)
     chosen = state.place()
     if chosen is not None:
         show_card_panel(here, seat, chosen)

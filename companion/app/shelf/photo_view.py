@@ -72,6 +72,8 @@ def _outlined(card: ReadCard, seat: Seat, shelf: Shelf) -> Outlined:
     """Return a card as it is shown: with what the player said of it, where they did."""
     cell = shelf.at(card.place)
     name = "–" if cell is None else str(cell.card.id or "?") + ("*" if cell.face_down else "")
+    if seat.photo is not None and card in seat.photo.cards_with(seat.photo.asked_icons):
+        name += f" {seat.photo.books_named(card)}"
     highlight = _highlight(card, seat)
     return Outlined(
         card.place, card.quad, name, place_label(cell, highlight, state.language()), highlight
@@ -80,6 +82,9 @@ def _outlined(card: ReadCard, seat: Seat, shelf: Shelf) -> Outlined:
 
 def _highlight(card: ReadCard, seat: Seat) -> Highlight:
     if card.place == state.place():
+        return Highlight.CHOSEN
+    unnamed = seat.photo.unnamed if seat.photo else ()
+    if unnamed and seat.photo is not None and card in seat.photo.cards_with(unnamed[0].icons):
         return Highlight.CHOSEN
     if card in seat.questions:
         return Highlight.DOUBT

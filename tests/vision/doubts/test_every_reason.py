@@ -7,15 +7,18 @@ import numpy as np
 import pytest
 from msgspec.structs import replace as replace_card
 
-from card_db import parse_books
-from companion.engine.reading import Doubt, ReadCard, Reason
+from card_db import CODES, parse_books
+from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
 from companion.engine.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header, with_icons
 from tests.vision.shelf.laying import choose_from, laid_out
 from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
+from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, doubts_of_reading
+from vision.evidence.icons.embedding import SIZE
+from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.separation import NearBoth
 from vision.found import CardKind, FoundCard
 from vision.grid.doubts import place_doubts
@@ -149,6 +152,22 @@ def icons_alike(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(READ, SURE, LARGE_PX, near)
 
 
+def of_naming(category: str, *, alike: bool) -> Iterable[Doubt]:
+    """What is doubtful about two icons that a player named together."""
+    looks = Looks.by_shape(np.eye(2, SIZE, dtype=np.float32) + (9 if alike else 0))
+    groups = [NamedGroup((IconAt(*HERE, 0), IconAt(*HERE, 1)), category)]
+    groups += [NamedGroup((), code) for code in CODES]
+    return (doubt for _, doubt in doubts_of_named(groups, {HERE: looks}, {}))
+
+
+def icons_mixed(*, wrong: bool) -> Iterable[Doubt]:
+    return of_naming("F", alike=not wrong)
+
+
+def icons_unnamed(*, wrong: bool) -> Iterable[Doubt]:
+    return of_naming("" if wrong else "F", alike=True)
+
+
 def against_deck(*, wrong: bool) -> Iterable[Doubt]:
     decoded = replace(READ, in_deck=True, deck_books=parse_books("CC") if wrong else ())
     return doubts_of_reading(decoded, SURE, LARGE_PX, None)
@@ -202,6 +221,8 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.BOOKS_UNKNOWN: books_unknown,
     Reason.BOOKS_UNCLEAR: books_unclear,
     Reason.ICONS_ALIKE: icons_alike,
+    Reason.ICONS_MIXED: icons_mixed,
+    Reason.ICONS_UNNAMED: icons_unnamed,
     Reason.AGAINST_DECK: against_deck,
     Reason.BEYOND_DECK: beyond_deck,
     Reason.CLEAR_BEFORE: clear_before,

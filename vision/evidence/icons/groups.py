@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from companion.engine.reading import IconAt
 from companion.engine.shelf import Place
-from vision.evidence.icons.alike import group
+from vision.evidence.icons.alike import TO_BE_NAMED, group
 from vision.evidence.icons.looks import Looks
 
 
@@ -16,10 +17,10 @@ def group_icons(icons: Mapping[Place, Looks]) -> dict[Place, tuple[str, ...]]:
     if not icons:
         return {}
     slots = [(place, n) for place in sorted(icons) for n in range(len(icons[place]))]
-    labels = group(Looks.joined(icons[place] for place in sorted(icons))).tolist()
+    labels = group(Looks.joined(icons[place] for place in sorted(icons)), TO_BE_NAMED).tolist()
     names: dict[int, str] = {}
     for label, (place, n) in zip(labels, slots, strict=True):
-        names.setdefault(label, f"{place.row}-{place.col}-{n}")
+        names.setdefault(label, IconAt(*place, n).id)
     found: dict[Place, tuple[str, ...]] = dict.fromkeys(icons, ())
     for label, (place, _) in zip(labels, slots, strict=True):
         found[place] = (*found[place], names[label])
