@@ -1,0 +1,1 @@
+"""My copy: lessons, and what was learned from them."""
