@@ -32,10 +32,8 @@ def normal(crop: Grey, size: tuple[int, int]) -> Picture:
     """Return the crop as a network sees it: paper near 0, print around 1, fitted into the size."""
     fitted = _fit(dark_on_light(crop), size)
     paper = _grey_at(_rim(fitted), _MIDDLE)
-    dark, light = (_grey_at(fitted, share) for share in (_DARK_END, 1 - _DARK_END))
-    # Where the rim is not the paper, as around a pill, the print is found among the lighter greys.
-    contrast = max(paper - dark, (light - paper) / 2, _LEAST_CONTRAST)
-    levels = np.clip((paper - np.arange(256)) / contrast, -2.0, 2.0).astype(np.float32)
+    contrast = max(paper - _grey_at(fitted, _DARK_END), _LEAST_CONTRAST)
+    levels = np.clip((paper - np.arange(256)) / contrast, -1.0, 2.0).astype(np.float32)
     return levels[fitted]
 
 

@@ -15,26 +15,8 @@ _RIM = 0.3
 
 
 def mount(sheet: Picture, box: Box, rng: Generator) -> None:
-    """Let the print stand on a badge."""
-    _within(_badge_around(sheet, box, rng), sheet, box, rng)
-
-
-def mount_on_pill(sheet: Picture, box: Box, rng: Generator) -> None:
-    """Let the print stand on a pill: a box with round ends, little larger than the print."""
-    left, top, right, bottom = box
-    high = bottom - top
-    beside, above = rng.uniform(0.15, 0.6) * high, rng.uniform(0.1, 0.4) * high
-    radius = round((high / 2 + above) * rng.uniform(0.2, 1.0))
-    first = (round(left - beside) + radius, round(top - above) + radius)
-    last = (round(right + beside) - radius, round(bottom + above) - radius)
-    pill = np.zeros_like(sheet)
-    cv2.rectangle(pill, first, last, 1.0, -1)
-    cv2.rectangle(pill, first, last, 1.0, 2 * radius, cv2.LINE_AA)
-    _within(pill, sheet, box, rng)
-
-
-def _within(badge: Picture, sheet: Picture, box: Box, rng: Generator) -> None:
-    """Keep the sheet within a badge alone; beyond it lies other paper, behind a rim at times."""
+    """Let the print stand on a badge: what the sheet was remains within it alone."""
+    badge = _badge_around(sheet, box, rng)
     beyond = paper((sheet.shape[0], sheet.shape[1]), rng.uniform(0.02, 0.98), rng)
     if happens(rng, _RIM):
         reach = 2 * max(1, round(rng.uniform(0.015, 0.05) * (box[3] - box[1]))) + 1

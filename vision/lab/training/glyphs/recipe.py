@@ -23,7 +23,7 @@ from vision.lab.training.run import Run
 N = TypeVar("N", bound=LetterNet | OrdinalNet)
 
 _CROPS = 100_000
-_LETTERS_EPOCHS, _ORDINALS_EPOCHS = 5, 6
+_LETTERS_EPOCHS, _ORDINALS_EPOCHS = 6, 5
 _AVERAGED = 0.995
 
 

@@ -19,7 +19,6 @@ from vision.lab.training.glyphs.neighbours import (
     add_mask,
     add_rules,
     mount,
-    mount_on_pill,
 )
 from vision.lab.training.glyphs.scene import (
     Box,
@@ -188,12 +187,10 @@ def _ordinal_neighbours(face: FontFace) -> Neighbours:
     """Beside an ordinal: frame lines, the large letter, an icon, the end of the header."""
 
     def add(sheet: Picture, box: Box, header: Tones, rng: Generator) -> None:
-        if happens(rng, 0.25):
-            mount_on_pill(sheet, box, rng)
         _common(sheet, box, header, rng)
         if happens(rng, 0.3):
             high = box[3] - box[1]
-            size = rng.uniform(0.9, 3.5) * high
+            size = rng.uniform(1.4, 3.0) * high
             ink = _scaled(letter_ink(face, LATIN[int(rng.integers(26))]), size)
             away = rng.uniform(0.12, 0.5) * high
             beside = (box[0] - away - ink.shape[1], box[3] - size * rng.uniform(0.8, 1.3))

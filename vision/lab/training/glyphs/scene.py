@@ -12,7 +12,6 @@ from vision.lab.training.chance import happens, one_of
 Picture = NDArray[np.float32]
 _INK = 0.4
 _THINNEST = 0.45
-_PATTERNED = 0.2
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -48,8 +47,8 @@ def paper(shape: tuple[int, int], base: float, rng: Generator) -> Picture:
     for cell, most in ((3, 0.02), (11, 0.04), (33, 0.05)):
         if happens(rng, 0.6):
             sheet += rng.uniform(0, most) * _cloud(shape, cell, rng)
-    if happens(rng, _PATTERNED):
-        sheet += _pattern(shape, rng)
+    if happens(rng, 0.08):
+        sheet += _stripes(shape, rng)
     return sheet
 
 
@@ -59,22 +58,11 @@ def _cloud(shape: tuple[int, int], cell: int, rng: Generator) -> Picture:
     return np.asarray(cv2.resize(noise, shape[::-1], interpolation=cv2.INTER_LINEAR))
 
 
-def _pattern(shape: tuple[int, int], rng: Generator) -> Picture:
-    """Return stripes, or a grid of lines, dots or checks, soft or with sharp edges."""
-    turn, pitch = rng.uniform(0, np.pi), rng.uniform(5, 40)
-    wave = _stripes(shape, turn, pitch)
-    if happens(rng, 0.5):
-        across = _stripes(shape, turn + np.pi / 2, pitch)
-        wave = wave * across if happens(rng, 0.5) else np.maximum(wave, across)
-    if happens(rng, 0.5):
-        wave = np.where(wave > rng.uniform(-0.5, 0.8), 1, -1)
-    return np.asarray(wave * rng.uniform(0.01, 0.07), dtype=np.float32)
-
-
-def _stripes(shape: tuple[int, int], turn: float, pitch: float) -> Picture:
+def _stripes(shape: tuple[int, int], rng: Generator) -> Picture:
     rows, columns = np.mgrid[: shape[0], : shape[1]].astype(np.float32)
+    turn, pitch = rng.uniform(0, np.pi), rng.uniform(5, 30)
     wave = np.sin((columns * np.cos(turn) + rows * np.sin(turn)) * 2 * np.pi / pitch)
-    return np.asarray(wave, np.float32)
+    return np.asarray(wave * rng.uniform(0.01, 0.05), dtype=np.float32)
 
 
 def stamp(sheet: Picture, mask: Picture, tone: float) -> None:
