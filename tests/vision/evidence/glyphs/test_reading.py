@@ -159,14 +159,13 @@ def test_print_that_was_taught_close_by_is_read_from_afar(
     rng = np.random.default_rng(11)
     close, far = Shot(44, 0.1), Shot(14, 0.3)
     exemplars = [LetterExemplar(letter_crop(rng, face, letter, close), letter) for letter in taught]
-    crops = [letter_crop(rng, face, letter, far) for letter in taught * 18]
-    truth = np.tile(np.arange(len(taught)), 18)
+    crops = [letter_crop(rng, face, letter, far) for letter in taught * 6]
+    truth = np.tile(np.arange(len(taught)), 6)
     of_each = np.arange(len(truth)), truth
     alone = read_letters(crops, LATIN)
     helped = read_letters(crops, LATIN, exemplars)
-    assert (helped.argmax(axis=1) == truth).mean() > (alone.argmax(axis=1) == truth).mean() + 0.04
-    # One crop in five stands on patterned paper, where the smallest letters are hard for anyone.
-    assert (helped.argmax(axis=1) == truth).mean() > 0.85
+    assert (helped.argmax(axis=1) == truth).sum() > (alone.argmax(axis=1) == truth).sum()
+    assert (helped.argmax(axis=1) == truth).mean() > 0.9
     monkeypatch.setattr(letters, "FROM_AFAR", 0)
     from_close_by = read_letters(crops, LATIN, exemplars)
     assert helped[of_each].mean() > from_close_by[of_each].mean() + 0.02
