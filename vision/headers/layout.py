@@ -30,6 +30,9 @@ Table = NDArray[np.float64]
 Owners = NDArray[np.int64]
 """By part, the number of its card."""
 
+Shift = tuple[float, float]
+"""Across and down."""
+
 _WHERE = {Edge.LEFT: 0.0, Edge.CENTRE: 0.5, Edge.RIGHT: 1.0}
 
 
@@ -92,18 +95,51 @@ class HeaderLayout:
         return None not in (self.letter, self.ordinal, self.icons)
 
     def misplaced(self, parts: HeaderParts) -> tuple[str, ...]:
-        """The kinds of parts that stand on this card where the copy does not have them."""
+        """The kinds of parts that stand on this card where the copy does not have them.
+
+        Corners that are off move all parts alike, which contradicts nothing.
+        """
+        moved = _common_shift([*_shifts(self, parts)])
         pairs = [("letter", self.letter, parts.letter), ("ordinal", self.ordinal, parts.ordinal)]
-        text = [kind for kind, place, part in pairs if _is_misplaced(part, place)]
-        icons = any(_is_misplaced(icon, self.icons) for icon in parts.likely_icons)
+        text = [kind for kind, place, part in pairs if _is_misplaced(part, place, moved)]
+        icons = any(_is_misplaced(icon, self.icons, moved) for icon in parts.likely_icons)
         return (*text, "icons") if icons else tuple(text)
 
 
 NO_LAYOUT = HeaderLayout()
 
 
-def _is_misplaced(part: Part | None, place: PartPlace | IconPlaces | None) -> bool:
-    return bool(part and place and place.nats(part) < LAYOUT.misplaced)
+def _is_misplaced(part: Part | None, place: PartPlace | IconPlaces | None, moved: Shift) -> bool:
+    if part is None or place is None:
+        return False
+    across, down = (length * STRIP_PX for length in moved)
+    back = Part(
+        part.left - across, part.top - down, part.right - across, part.bottom - down, part.log_odds
+    )
+    return place.nats(back) < LAYOUT.misplaced
+
+
+def _shifts(layout: HeaderLayout, parts: HeaderParts) -> Iterator[Shift]:
+    """Go through how far the parts of a card stand from where the copy has them."""
+    for place, part in ((layout.letter, parts.letter), (layout.ordinal, parts.ordinal)):
+        if place and part:
+            yield x_of(part, place.edge) - place.x, y_of(part) - place.y
+    if layout.icons and parts.likely_icons:
+        yield np.nan, float(np.median([y_of(icon) for icon in parts.likely_icons])) - layout.icons.y
+
+
+def _common_shift(shifts: Sequence[Shift]) -> Shift:
+    """How far all parts have moved; along a line of icons nothing tells."""
+    across, down = np.array(shifts).reshape(-1, 2).T
+    return _shared(across[~np.isnan(across)]), _shared(down)
+
+
+def _shared(moved: Table) -> float:
+    """What all have moved at least, and in the same direction."""
+    if not len(moved) or np.ptp(np.sign(moved)):
+        return 0.0
+    least = float(moved[np.abs(moved).argmin()])
+    return float(np.clip(least, -LAYOUT.common_shift, LAYOUT.common_shift))
 
 
 def fit_layout(cards: Sequence[PossibleParts]) -> HeaderLayout:

@@ -113,3 +113,11 @@ def test_a_clear_part_elsewhere_contradicts_the_layout() -> None:
     moved = replace(CARDS[0], letters=(box(150, 50, 30, 40, 3 * SURE),))
     assert layout.misplaced(chosen_parts(CARDS[0], layout)) == ()
     assert layout.misplaced(chosen_parts(moved, layout)) == ("letter",)
+
+
+def test_a_card_whose_corners_are_off_contradicts_nothing() -> None:
+    layout = fit_layout(CARDS)
+    lower = PossibleParts(
+        *(shifted(parts, 30) for parts in (CARDS[0].letters, CARDS[0].ordinals, CARDS[0].icons))
+    )
+    assert layout.misplaced(chosen_parts(lower)) == ()
