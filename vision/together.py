@@ -128,10 +128,22 @@ def decide_together(
     """
     alone = [_alone(photo, known) for photo in photos]
     joint = [n for n in range(len(photos)) if n not in apart]
-    twice = dict(_seen_twice([(n, photos[n], alone[n]) for n in joint], known))
+    plain = [
+        plainly_read(photo.seen, own) | {*photo.stated.values()}
+        for photo, own in zip(photos, alone, strict=True)
+    ]
+    twice = {
+        (n, place): replace(one, elsewhere=True)
+        for n, own in enumerate(alone)
+        for place, one in own.items()
+        if place not in photos[n].stated and one.card in plain[n]
+        # A shelf that an earlier photo shows says nothing against that one.
+        if one.card in known.taken or any(one.card in plain[m] for m in joint if m != n)
+    }
     faces = [face for n in joint for face in _faces(n, photos[n]) if (n, face.place) not in twice]
-    # Where a card is plainly seen twice, it is not to be had for a third place.
-    taken = {*known.taken, *(one.card for one in twice.values() if one.card)} - _stated(photos)
+    # A card that two photos plainly show lies in no third place.
+    gone = {one.card for (n, _), one in twice.items() if n in joint and one.card}
+    taken = ({*known.taken} | gone) - _stated(photos)
     others = replace(known, taken=taken)
     found = _decoded(_compared(faces, _decoded(faces, others), others, known_print), others)
     decided = {(face.photo, face.place): one for face, one in zip(faces, found, strict=True)}
@@ -147,22 +159,9 @@ def decide_together(
 
 
 def _alone(photo: TablePhoto, known: Knowledge) -> dict[Place, Decoded]:
-    """What a photo shows as far as it tells itself."""
-    found = _decoded([*_faces(0, photo)], known)
+    """What a photo shows by itself, wherever else its cards may be."""
+    found = _decoded([*_faces(0, photo)], replace(known, taken=()))
     return dict(zip(photo.seen.evidence, found, strict=True))
-
-
-def _seen_twice(
-    photos: Sequence[tuple[int, TablePhoto, Mapping[Place, Decoded]]], known: Knowledge
-) -> Iterator[tuple[tuple[int, Place], Decoded]]:
-    """Go through the faces that are plainly a card which lies elsewhere, too: one is wrong."""
-    plain = {n: plainly_read(photo.seen, found) for n, photo, found in photos}
-    for n, photo, found in photos:
-        others = [plain[m] | {*other.stated.values()} for m, other, _ in photos if m != n]
-        elsewhere = {*known.taken}.union(*others) & plain[n]
-        for place, one in found.items():
-            if one.card in elsewhere and place not in photo.stated:
-                yield (n, place), replace(one, elsewhere=True)
 
 
 def _stated(photos: Sequence[TablePhoto]) -> set[CardId]:

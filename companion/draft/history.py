@@ -59,7 +59,7 @@ def _changes(events: Sequence[AnyEvent], seat: int) -> list[int]:
 
 
 def _of_seat(events: Sequence[AnyEvent], seat: int) -> Iterator[tuple[int, AnyEvent]]:
-    """Go through what happened at a seat, without what was read again by nobody's wish."""
+    """Go through the events of a seat, except automatic rereading."""
     by_itself = False
     for revision, event in enumerate(events, start=1):
         if isinstance(event, PhotoTaken) and event.seat == seat:

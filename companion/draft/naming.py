@@ -9,7 +9,7 @@ from card_db import Category
 from companion.engine.reading import IconAt
 
 NO_CATEGORY = "-"
-"""The name of an icon group that is no category, or of which nobody is sure."""
+"""The name of an icon group that is not a category, or that the player is not sure about."""
 OPEN = ""
 """The name of an icon group whose name was taken back."""
 

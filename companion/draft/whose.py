@@ -16,7 +16,7 @@ from companion.engine.reading import ReadCard, Reason
 from companion.engine.shelf import Cell, Shelf
 
 FEWEST_ALIKE = 2
-"""One card that lies twice is a card misread; from here on it may be the whole shelf."""
+"""One shared card is probably a misread; from this many on it may be the same shelf."""
 _SAME_SHELF = 0.5
 """The share of cards that two shelves have in common if they are one and the same."""
 

@@ -19,7 +19,7 @@ _CROSS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class IconPictures:
-    """Where the picture of all icons of a photo is to be had, and how many it shows."""
+    """The address of the picture with all icons of a photo, and how many it shows."""
 
     address: str
     icons: int

@@ -77,6 +77,24 @@ def test_a_card_that_two_photos_plainly_show_is_asked_about_in_both() -> None:
 
 
 @pytest.mark.usefixtures("no_print")
+def test_a_card_that_is_typed_for_another_shelf_is_asked_about_and_not_called_unreadable() -> None:
+    said = Statement(Said("A", 0.9), Said("5/8", 0.9))
+    photo = TablePhoto(photo_of(seen(EDITION, "A5/8", "CF", 0.9999, said)))
+    (trace,) = decide_together([photo], Knowledge(EDITION, None, (CardId("A", 5),)), KnownPrint())
+    assert decoded(trace) == CardId("A", 5)
+    assert Reason.LIES_ELSEWHERE in {doubt.reason for doubt in trace.ledger.at(FIRST)}
+
+
+@pytest.mark.usefixtures("no_print")
+def test_a_shelf_shown_again_is_asked_about_and_the_first_photo_is_not() -> None:
+    said = Statement(Said("A", 0.9), Said("5/8", 0.9))
+    photo = TablePhoto(photo_of(seen(EDITION, "A5/8", "CF", 0.9999, said)))
+    first, again = decide_together([photo, photo], KNOWN, KnownPrint(), {1})
+    asked = [{doubt.reason for doubt in trace.ledger.at(FIRST)} for trace in (first, again)]
+    assert [Reason.LIES_ELSEWHERE in reasons for reasons in asked] == [False, True]
+
+
+@pytest.mark.usefixtures("no_print")
 def test_a_total_counts_for_all_shelves() -> None:
     three = ordinals({"3/9": 0.5, "3/8": 0.49})
     unclear = Evidence(letters(EDITION, {"A": 0.99}), three, icons("CF"))

@@ -34,7 +34,7 @@ class LessonCard:
 
 
 def card_of(text: str, edition: Edition) -> LessonCard:
-    """Return the card that a text is of; nothing is known of one that is no text of ours."""
+    """Parse the text of a card; an empty card where it is not notation."""
     try:
         cells = parse_shelf(text, edition).cells
     except NotationError:
@@ -51,7 +51,7 @@ def text_of(card: ReadCard) -> str:
 
 
 def texts_of(rows: Iterable[str], edition: Edition) -> dict[Place, str]:
-    """Return what was said of each place, also what is no notation."""
+    """Return the text of each place, whether it is notation or not."""
     lines = [line for row in rows for line in row.split("/") if line.strip()]
     return {
         Place(number, col): text

@@ -61,7 +61,7 @@ def have_read(here: TableSession, seat: int, photo: str) -> None:
 
 
 def read_again(token: str, seat: int, photo: str) -> None:
-    """Have a photo read once more by nobody's wish: more is known of its copy by now, or less."""
+    """Read a photo again because its profile has changed, not because a player asked."""
     TableSession(store().tables, token).add(PhotoTaken(seat, photo, Renewed.LEARNED))
     go_on_reading(token, seat, photo)
 

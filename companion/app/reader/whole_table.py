@@ -21,21 +21,25 @@ from companion.engine.reading import ReadCard
 
 _REMEMBERED = 1000
 
-Known = tuple[tuple[int, str, tuple[StatedCard, ...]], ...]
-"""By seat its photo, and what was said of its cards."""
+Facts = tuple[object, ...]
+Known = tuple[tuple[int, str, tuple[StatedCard, ...], tuple[Facts, ...]], ...]
+"""By seat its photo, what was said of its cards, and what was read."""
 
 
 def decide_whole_table(here: TableSession) -> None:
     """See to it that the photos of a table are decided together, if that may change anything."""
     known = tuple(_known(here.table))
-    if len(known) > 1 or any(stated for _, _, stated in known):
+    if len(known) > 1 or any(stated for _, _, stated, _ in known):
         _decide_once(here.token, known)
 
 
-def _known(table: Table) -> Iterator[tuple[int, str, tuple[StatedCard, ...]]]:
+def _known(
+    table: Table,
+) -> Iterator[tuple[int, str, tuple[StatedCard, ...], tuple[Facts, ...]]]:
     for seat in table.seats:
         if seat.photo is not None and _is_read(seat.photo):
-            yield seat.number, seat.photo.id, tuple(_stated(seat, seat.photo))
+            stated, read = _stated(seat, seat.photo), map(_facts, seat.photo.cards)
+            yield seat.number, seat.photo.id, tuple(stated), tuple(read)
 
 
 def _is_read(photo: SeatPhoto) -> bool:
@@ -50,7 +54,7 @@ def _stated(seat: Seat, photo: SeatPhoto) -> Iterator[StatedCard]:
             yield StatedCard(str(cell.card.id), read.quad)
 
 
-# A page is shown many times; the same photos and answers need to be decided about only once.
+# A page is shown many times; the same readings and answers need to be decided about only once.
 @lru_cache(maxsize=_REMEMBERED)
 def _decide_once(token: str, known: Known) -> None:
     key = ("table", token, known)
@@ -70,7 +74,7 @@ def _decide(reader: ReaderProcess, token: str) -> None:
 
 
 def _shelves(token: str, table: Table) -> Iterator[ReadShelf]:
-    for number, photo, stated in _known(table):
+    for number, photo, stated, _ in _known(table):
         seat, trace = table.seat(number), store().tables.trace(token, photo)
         if seat and seat.photo and trace:
             yield ReadShelf(number, trace, seat.photo.cards, stated, named_icons(seat.photo))
@@ -97,6 +101,6 @@ def _differ(cards: tuple[ReadCard, ...], before: tuple[ReadCard, ...]) -> bool:
     return {_facts(card) for card in cards} != {_facts(card) for card in before}
 
 
-def _facts(card: ReadCard) -> tuple[object, ...]:
+def _facts(card: ReadCard) -> Facts:
     """What a player would notice."""
     return card.quad, card.card, card.books, card.review

@@ -1,4 +1,4 @@
-"""Waiting for the reader: what is being done is said, and the page shown anew when it is."""
+"""Shows a message while the reader works, and reruns the page when it is done."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOK_EVERY = 0.7
 
 
 def wait_for(done: Callable[[], bool], sentence: str) -> None:
-    """Say what is being done, and show the page anew when it is."""
+    """Show a message while this is being done, and rerun the page afterwards."""
 
     @st.fragment(run_every=LOOK_EVERY)
     def look() -> None:
