@@ -1,7 +1,7 @@
 """What is printed on the components, and what was learned of them."""
 
-from card_db.card import HIGHEST_NUMBER, Card, CardId
-from card_db.category import (
+from card_db.exlibris.card import HIGHEST_NUMBER, Card, CardId
+from card_db.exlibris.category import (
     CATEGORIES,
     CODES,
     FEWEST_BOOKS,
@@ -11,10 +11,10 @@ from card_db.category import (
     in_code_order,
     parse_books,
 )
-from card_db.check import check_deck
-from card_db.components import Assistant, Library, Location, SpaceLayout, Timing, Variant
-from card_db.correction import TileCorrection, check_correction, correct, corrected
-from card_db.deck import (
+from card_db.exlibris.check import check_deck
+from card_db.exlibris.components import Assistant, Library, Location, SpaceLayout, Timing, Variant
+from card_db.exlibris.correction import TileCorrection, check_correction, correct, corrected
+from card_db.exlibris.deck import (
     BOOKS_IN_DECK,
     BOOKS_PER_CATEGORY,
     CARDS_IN_DECK,
@@ -24,26 +24,47 @@ from card_db.deck import (
     learn,
     learn_totals,
 )
-from card_db.deck_csv import DeckCsvError, parse_deck, print_deck
-from card_db.edition import Edition
-from card_db.load import (
+from card_db.exlibris.deck_csv import DeckCsvError, parse_deck, print_deck
+from card_db.exlibris.edition import Edition
+from card_db.exlibris.load import (
     DEMO_DECK,
     assistants,
+    common_cases,
     demo_deck,
+    edition_readings,
     editions,
     libraries,
     locations,
     names,
-    rule_finder,
+    printed_editions,
+    question_finder,
     rulebook,
+    use_own_editions,
     variants,
 )
-from card_db.names import LANGUAGES, Kind, Name, Names, fold
+from card_db.exlibris.names import Kind, Name, NameMatch, Names
+from card_db.exlibris.question_search import CommonCase, QuestionReply, Understood
+from card_db.exlibris.rulebook import (
+    DOCUMENTS,
+    EditionReading,
+    Paragraph,
+    Rulebook,
+    Ruling,
+    RulingReading,
+    Source,
+)
 from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
-from card_db.rule_search import Hit, RuleFinder
-from card_db.rulebook import DOCUMENTS, Paragraph, Rulebook, Ruling, RulingReading, Source
-from card_db.user_file import LARGEST_TEXT, FileError, as_text, naming_file, of_file, text_of_file
+from card_db.spelling import LANGUAGES, fold
+from card_db.user_file import (
+    LARGEST_TEXT,
+    FileError,
+    as_text,
+    naming_file,
+    of_file,
+    refuse_bomb,
+    text_of_file,
+)
 
 __all__ = [
     "BOOKS_IN_DECK",
@@ -64,23 +85,25 @@ __all__ = [
     "CardId",
     "Category",
     "Certainty",
+    "CommonCase",
     "Confirmation",
     "Conflict",
     "Deck",
     "DeckCsvError",
     "Edition",
+    "EditionReading",
     "FileError",
-    "Hit",
     "Kind",
     "Known",
     "Library",
     "Location",
     "Name",
+    "NameMatch",
     "Names",
     "Paragraph",
     "Problem",
     "ProblemsError",
-    "RuleFinder",
+    "QuestionReply",
     "Rulebook",
     "Ruling",
     "RulingReading",
@@ -88,14 +111,17 @@ __all__ = [
     "SpaceLayout",
     "TileCorrection",
     "Timing",
+    "Understood",
     "Variant",
     "as_text",
     "assistants",
     "check_correction",
     "check_deck",
+    "common_cases",
     "correct",
     "corrected",
     "demo_deck",
+    "edition_readings",
     "editions",
     "fold",
     "in_code_order",
@@ -109,8 +135,11 @@ __all__ = [
     "parse_books",
     "parse_deck",
     "print_deck",
-    "rule_finder",
+    "printed_editions",
+    "question_finder",
+    "refuse_bomb",
     "rulebook",
     "text_of_file",
+    "use_own_editions",
     "variants",
 ]

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 from card_db.problem import Problem, ProblemsError
 
 LARGEST_TEXT = 2_000_000
 """Bytes; a game or a deck takes a few thousand."""
+
+
+LARGEST_UNPACKED = 128 << 20
+"""Bytes of everything in a zip; a misread photo with all that belongs to it takes a fifth."""
 
 
 class FileError(ProblemsError):
@@ -39,6 +44,13 @@ def as_text(path: Path, raw: bytes) -> str:
     except UnicodeDecodeError as error:
         row = raw[: error.start].count(b"\n") + 1
         raise FileError([Problem("file-encoding", {"file": path, "row": row})]) from error
+
+
+def refuse_bomb(whole: ZipFile) -> None:
+    """Raise a ValueError if a zip would fill the memory when it is unpacked."""
+    # No more than it announces is ever unpacked of a file.
+    if sum(info.file_size for info in whole.infolist()) > LARGEST_UNPACKED:
+        raise ValueError(whole)
 
 
 def of_file(file: object, problem: Problem) -> Problem:

@@ -15,6 +15,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from card_db import LANGUAGES
+from companion.cli.help_text import help_texts
+from companion.cli.main import main as main_command
 from tests.render.test_words import KEYWORDS, PACKAGES, ROOT
 
 LOCALE = ROOT / "companion" / "locale"
@@ -47,6 +49,8 @@ def _template() -> Catalog:
     for package in PACKAGES:
         for _, _, message, _, _ in extract_from_dir(ROOT / package, keywords=KEYWORDS):
             found.add(message)
+    for text in help_texts(main_command):
+        found.add(text)
     return found
 
 

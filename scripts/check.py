@@ -15,6 +15,7 @@ from set_up import DEVELOPMENT, ROOT, install_system_package, program, set_up
 
 SHELL_SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/find_python.sh"]
 DOCS_TEST = "tests/test_docs.py"
+OUTAGES = "tests/browser/outage"
 EVALUATION = ".long/evaluation"
 
 
@@ -61,26 +62,24 @@ def _steps(options: argparse.Namespace) -> Iterator[Step]:
     pytest = ["pytest", "-q", "-rs", "--durations=25"]
     yield _tool("lint", "ruff", "check", ".")
     yield _tool("format", "ruff", "format", "--check", ".")
+    # Takes longer than all the others up to the tests, which need the other core only.
+    types = _begun("types", "mypy")
     yield _tool("spelling", "codespell")
     yield _tool("shell scripts", "shellcheck", "-x", *SHELL_SCRIPTS)
-    yield _tool("types", "mypy")
     yield _tool("layers", "lint-imports")
     yield Step("PostgreSQL", _prepare_postgresql)
     yield Step("browser", _prepare_browser)
     yield Step("Tesseract", _prepare_tesseract)
-    yield _tool(
-        "tests",
-        *pytest,
-        "-n",
-        "2",
-        "--dist",
-        "worksteal",
-        "-m",
-        "not long",
-        f"--ignore={DOCS_TEST}",
-        *options.pytest,
-    )
     yield _tool("docs", *pytest, DOCS_TEST)
+    yield types
+    several = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
+    usual = ("-m", "not long", f"--ignore={DOCS_TEST}")
+    if options.pytest:
+        yield _tool("tests", *pytest, *several, *usual, *options.pytest)
+    else:
+        yield _tool("tests", *pytest, *several, *usual, f"--ignore={OUTAGES}")
+        # They measure when a page notices something: nothing else may take its time meanwhile.
+        yield _tool("outages", *pytest, *usual, OUTAGES)
     if options.long:
         yield _tool("long tests", *pytest, "-m", "long", *options.pytest)
         yield _tool("evaluation", "exlibris", "evaluate", "--studio", "--resume", EVALUATION)
@@ -90,6 +89,20 @@ def _tool(name: str, tool: str, *arguments: str) -> Step:
     def check() -> Verdict:
         done = subprocess.run([program(tool), *arguments], cwd=ROOT, check=False)
         return Verdict.OK if done.returncode == 0 else Verdict.FAILED
+
+    return Step(name, check)
+
+
+def _begun(name: str, tool: str, *arguments: str) -> Step:
+    """Begin something now; its step waits for the rest of it, and shows what it said."""
+    running = subprocess.Popen(
+        [program(tool), *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+    def check() -> Verdict:
+        said, _ = running.communicate()
+        _print(said.decode(errors="replace").rstrip())
+        return Verdict.OK if running.returncode == 0 else Verdict.FAILED
 
     return Step(name, check)
 

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from card_db import CARDS_IN_DECK, DEMO_DECK, Card, Category, demo_deck, editions
-from companion.engine.game import Game, Player
-from companion.engine.game_file import print_game
-from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.game import Game, Player
+from companion.engine.exlibris.game_file import print_game
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.photo import draw_photo
 from vision.lab.studio.sample import demo_design

@@ -32,12 +32,18 @@ def _lists() -> Iterator[str]:
     books = [rulebook(language) for language in LANGUAGES]
     for id_ in books[0].paragraphs:
         yield _row(id_, *(book.paragraphs[id_].words.title for book in books))
-    yield from ("", "## All rulings", "", "| id | question | default | rules | house rule |")
-    yield "|---|---|---|---|---|"
+    yield from (
+        "",
+        "## All rulings",
+        "",
+        "| id | question | default | by edition | rules | house rule |",
+    )
+    yield "|---|---|---|---|---|---|"
     for ruling in books[0].rulings.values():
         switch = ", ".join(f"`{key}`" for key in ruling.switch)
-        default = ruling.readings[0].text
-        yield _row(ruling.id, ruling.question, default, ", ".join(ruling.rules), switch)
+        default, rules = ruling.readings[0].text, ", ".join(ruling.rules)
+        own = (f"{code} `{found.reading}`" for code, found in ruling.of_editions.items())
+        yield _row(ruling.id, ruling.question, default, ", ".join(own), rules, switch)
 
 
 def _row(*cells: str) -> str:

@@ -76,7 +76,7 @@ def _install(lock: Path, guard: int | None) -> None:
     # Without a stamp nothing here is trusted: whatever breaks off below is begun anew next time.
     for stamp in VENV.glob("*.installed"):
         stamp.unlink()
-    _pip(guard, "-r", str(lock))
+    _pip(guard, "--require-hashes", "-r", str(lock))
     _pip(guard, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     # The development lock holds all of the runtime lock.
     for done in {RUNTIME, lock}:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 from card_db import Category, editions
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from companion.app.reader.groups import icon_groups
-from companion.engine.reading import IconAt
+from companion.engine.exlibris.reading import IconAt
 from vision.image import load_photo
 from vision.lab.studio.design import Design
 from vision.lab.studio.photo import draw_photo

@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, Card, CardId, Category, Edition, editions
-from companion.engine.game import Game, Player, PublicLibrary
-from companion.engine.rulings import Ruleset
-from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.game import Game, Player, PublicLibrary
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
 
 ENGLISH = editions()["en"]
 EDITIONS = st.sampled_from(tuple(editions().values()))

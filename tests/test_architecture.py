@@ -82,3 +82,23 @@ def test_the_wording_of_doubts_is_where_the_architecture_says() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     (file,) = re.findall(r"\| the wording of a question \| `([^`]+)`", text)
     assert "DOUBTS" in (ROOT / file).read_text(encoding="utf-8")
+
+
+KIT = ROOT / "companion" / "app" / "kit"
+APP_FILES = sorted((ROOT / "companion" / "app").rglob("*.py"))
+OF_THE_KIT = re.compile(r"\bst\.(?:session_state|query_params|context|components|fragment)\b")
+INSIDES = re.compile(
+    r"^(?:from|import) streamlit\.(?!starlette\b|errors\b)|\._session_mgr", re.MULTILINE
+)
+
+
+def _files_with(pattern: re.Pattern[str]) -> list[Path]:
+    return [path for path in APP_FILES if pattern.search(path.read_text(encoding="utf-8"))]
+
+
+def test_pages_use_the_kit_and_never_the_session_of_streamlit() -> None:
+    assert not [path for path in _files_with(OF_THE_KIT) if not path.is_relative_to(KIT)]
+
+
+def test_the_insides_of_streamlit_are_known_to_one_file() -> None:
+    assert [path.name for path in _files_with(INSIDES)] == ["inside.py"]

@@ -1,5 +1,6 @@
 """The lock files hold what pyproject.toml asks for, and `./run` sets itself up and heals itself."""
 
+import json
 import os
 import re
 import shutil
@@ -24,7 +25,8 @@ def pins(lock: str) -> dict[str, set[str]]:
     """Return the pinned versions by package: several where markers tell them apart."""
     found: dict[str, set[str]] = {}
     for line in (ROOT / lock).read_text(encoding="utf-8").splitlines():
-        if entry := line.partition("#")[0].strip():
+        entry = line.partition("#")[0].strip().removesuffix("\\").strip()
+        if entry and not entry.startswith("--hash="):
             requirement = Requirement(entry)
             version = re.fullmatch(r"==([^,*]+)", str(requirement.specifier))
             assert version, f"{lock}: {entry} is not pinned"
@@ -55,7 +57,28 @@ def test_lock_satisfies_the_project(lock: str) -> None:
 @pytest.mark.parametrize("lock", LOCKS)
 def test_lock_names_no_index_host_or_folder(lock: str) -> None:
     text = (ROOT / lock).read_text(encoding="utf-8")
-    assert not re.findall(r"(?m)^\s*-.*|.*://.*|.* @ .*|(?:^|\s)[/~\\].*", text)
+    hashed = re.sub(r" \\\n +--hash=sha256:[0-9a-f]{64}", "", text)
+    assert not re.findall(r"(?m)^\s*-.*|.*://.*|.* @ .*|(?:^|\s)[/~\\].*", hashed)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_package_is_held_to_its_digests(lock: str) -> None:
+    entries = re.split(r"(?m)^(?=[a-z0-9])", (ROOT / lock).read_text(encoding="utf-8"))[1:]
+    assert len(entries) > 50
+    assert not [entry.split()[0] for entry in entries if "--hash=sha256:" not in entry]
+
+
+def test_the_bill_of_materials_is_that_of_the_lock() -> None:
+    bill = json.loads((ROOT / "sbom.cdx.json").read_text(encoding="utf-8"))
+    listed: dict[str, set[str]] = {}
+    for part in bill["components"]:
+        assert part["purl"] == f"pkg:pypi/{part['name']}@{part['version']}"
+        assert part["licenses"][0]["license"]["name"]
+        assert any(told["name"] == "sha256" for told in part["properties"])
+        listed.setdefault(canonicalize_name(part["name"]), set()).add(part["version"])
+    assert (bill["bomFormat"], listed) == ("CycloneDX", pins("requirements.lock"))
+    page = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    assert all(f"| {name} | {part} |" in page for name in listed for part in listed[name])
 
 
 def test_development_lock_only_adds() -> None:
@@ -66,7 +89,7 @@ def test_development_lock_only_adds() -> None:
 @pytest.mark.parametrize("lock", LOCKS)
 def test_tesseract_is_asked_for_only_where_it_has_wheels(lock: str) -> None:
     text = (ROOT / lock).read_text(encoding="utf-8")
-    (line,) = re.findall(r"(?m)^tesserocr==.*?(?=\s+#|$)", text)
+    (line,) = re.findall(r"(?m)^tesserocr==.*?(?= \\$)", text)
     marker = Requirement(line).marker
     assert marker
     assert marker.evaluate({"sys_platform": "linux", "platform_machine": "x86_64"})

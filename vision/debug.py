@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.engine.notation import print_cell
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import print_cell
+from companion.engine.exlibris.shelf import Place
 from vision.found import CardKind, FoundCard
 from vision.grid.numbering import number
 from vision.headers.frame import cut_strips

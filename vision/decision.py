@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from card_db import CardId
-from companion.engine.reading import Doubt, ReadCard, Reason, written
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason, written
+from companion.engine.exlibris.shelf import Place
 from vision.confidence.model import Confidence, back_confidence, confidence
 from vision.confidence.signals import FAR_APART, Signals, signals_of
 from vision.decode.decoded import Decoded
@@ -22,6 +22,7 @@ from vision.doubts.of_readings import (
     is_read,
     lacks_only_number,
 )
+from vision.doubts.of_spacing import doubts_of_spacing
 from vision.doubts.settings import SETTINGS
 from vision.evidence.icons.separation import apart_at, nearest_pair
 from vision.found import CardKind
@@ -106,7 +107,10 @@ def collect_doubts(
         for place, card in cards.items()
         if card.kind is not CardKind.BACK
     }
-    found = doubts_of_cards(cards, seen.headers, _names(decided))
+    found = (
+        *doubts_of_cards(cards, seen.headers, _names(decided)),
+        *doubts_of_spacing(seen.headers),
+    )
     noted = (
         *((place, doubt) for place, doubt in found if _matters(doubt, decided.decoded.get(place))),
         *((place, doubt) for place in cards for doubt in _doubts_at(place, seen, decided)),
@@ -124,10 +128,11 @@ def _is_known(decoded: Decoded) -> bool:
 def _matters(doubt: Doubt, decoded: Decoded | None) -> bool:
     """Whether a doubt is left once it is known what the deck says.
 
-    If the deck knows the card and what shows of its books agrees, no icon that is covered matters.
+    If the deck knows the card and what shows of its books agrees, no icon matters that is covered
+    or was not found.
     """
     agrees = decoded is not None and decoded.in_deck and not decoded.deck_books
-    return doubt.reason is not Reason.COVERED or not agrees
+    return doubt.reason not in (Reason.COVERED, Reason.ICONS_OUT_OF_LINE) or not agrees
 
 
 def _names(decided: Decided) -> dict[Place, str]:

@@ -1,6 +1,6 @@
 """Corners in pixels as shares of the photo's width and height."""
 
-from companion.engine.reading import Outline
+from companion.engine.exlibris.reading import Outline
 from vision.geometry import Quad
 
 

@@ -1,15 +1,13 @@
 """From a photo to a shelf, in eight steps. `read_photo` is the way in."""
 
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from card_db import CardId, Deck, Edition, Problem
-from companion.engine.shelf import Place
-from vision.candidates.again import look_again
-from vision.candidates.backs import weigh_backs
-from vision.candidates.find import find_candidates
+from companion.engine.exlibris.shelf import Place
+from vision.arrangement import Arrangement
 from vision.decision import cards_of, plainly_read, settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
@@ -20,26 +18,21 @@ from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.match import Match, match_of
 from vision.evidence.icons.reading import icon_looks, under_own_light
 from vision.evidence.witnesses import Witness
+from vision.fan.detect import may_be_fan as _may_be_fan
+from vision.fan.find import FoundFan, find_fan
+from vision.finding import FoundShelf, NothingSeen, choose_cards, lay_out_shelf
 from vision.found import CardKind, FoundCard
-from vision.geometry import Quad, overlap
-from vision.grid.ends import poses_at, row_ends
-from vision.grid.lay_out import Grid, lay_out
 from vision.grid.numbering import Numbered, number_places
-from vision.grid.settings import SETTINGS as GRID
 from vision.headers.differing import differing_parts
 from vision.headers.find import CardTops, find_headers, look_at_tops
+from vision.headers.fit_layout import fit_layout
 from vision.headers.header import Header
-from vision.headers.layout import HeaderLayout, fit_layout
+from vision.headers.layout import HeaderLayout
 from vision.image import Picture, size_of
 from vision.network import load_network
-from vision.photo_advice.photo import problems_without_cards
 from vision.photo_advice.shelf import problems_with_cards, why_unread
-from vision.plane.fit import TablePlane
-from vision.plane.straighten import CardsOnPlane, lay_on_plane
 from vision.profile import Profile
 from vision.reading import Reading
-from vision.shelf.choose import ChosenShelf, choose_shelf
-from vision.shelf.weight import share_inside
 from vision.trace import Misfit, PhotoEvidence, Trace
 from vision.weights import FOLDER, weight_file
 
@@ -58,36 +51,25 @@ class Knowledge:
     """What players said of the icons of this very photo."""
 
 
-@dataclass(frozen=True, eq=False)
-class FoundShelf:
-    """The cards of a photo in rows and columns, before any is read."""
-
-    size: tuple[int, int]
-    candidates: tuple[FoundCard, ...]
-    on_plane: CardsOnPlane
-    chosen: ChosenShelf
-    grid: Grid
-
-
-@dataclass(frozen=True, eq=False)
-class NothingSeen:
-    """Why there is no shelf to read, and what was found all the same."""
-
-    problems: tuple[Problem, ...]
-    candidates: tuple[FoundCard, ...] = ()
-    grid: Grid | None = None
-
-
 def load_networks() -> None:
     """Load all networks ahead, where there is something else to wait for."""
     for file in sorted(FOLDER.glob("*.onnx")):
         load_network(weight_file(file.name))
 
 
-def read_photo(photo: Picture, profile: Profile | None, known: Knowledge) -> Reading:
-    """Read a shelf from a photo; what cannot be read is asked about, never guessed."""
+def read_photo(
+    photo: Picture,
+    profile: Profile | None,
+    known: Knowledge,
+    laid: Arrangement | None = Arrangement.SHELF,
+    found: Callable[[FoundShelf], None] = lambda _: None,
+) -> Reading:
+    """Read a shelf from a photo; what cannot be read is asked about, never guessed.
+
+    `found` is told the cards as soon as they are found.
+    """
     start = time.perf_counter()
-    reading = read_seen(photo, see(photo), profile, known)
+    reading = read_seen(photo, see(photo, laid, found), profile, known)
     return replace(reading, seconds=time.perf_counter() - start)
 
 
@@ -100,45 +82,14 @@ def read_seen(
     return replace(decide(photo, found, known), seconds=time.perf_counter() - start)
 
 
-def find_shelf(photo: Picture) -> FoundShelf | NothingSeen:
-    """Steps 1 to 4: find the cards, and lay them out in rows and columns."""
-    candidates = tuple(find_candidates(photo))
-    on_plane = lay_on_plane(candidates, size_of(photo))
-    if on_plane is not None:
-        on_plane = replace(on_plane, cards=tuple(weigh_backs(photo, on_plane.cards)))
-    chosen = choose_shelf(on_plane, size_of(photo)) if on_plane else None
-    if on_plane is None or chosen is None:
-        problems = (Problem("photo-no-cards"), *problems_without_cards(photo))
-        return NothingSeen(problems, candidates)
-    grid = _looked_at_again(photo, lay_out(chosen), chosen.plane)
-    return FoundShelf(size_of(photo), candidates, on_plane, chosen, grid)
-
-
-def _looked_at_again(photo: Picture, grid: Grid, plane: TablePlane) -> Grid:
-    """The grid with the cards that a closer look sees in holes and where rows would go on."""
-    poses = {place: hole.on_table for place, hole in grid.holes.items()}
-    poses |= poses_at(grid.cards, row_ends(grid.cards))
-    places = {place: plane.outline(pose) for place, pose in poses.items()}
-    free = {p: quad for p, quad in places.items() if _is_free(quad, grid, size_of(photo))}
-    found = look_again(photo, [*free.values()], [*grid.cards.values()])
-    standing = {
-        place: replace(card, quad=free[place], pose=poses[place])
-        for place, card in zip(free, found, strict=True)
-    }
-    return grid.with_overlooked(standing)
-
-
-def _is_free(quad: Quad, grid: Grid, size: tuple[int, int]) -> bool:
-    """Whether a card would lie there within the photo, and on no other one."""
-    on_none = all(overlap(quad, card.quad) < GRID.lies_on for card in grid.cards.values())
-    return share_inside(quad, size) == 1 and on_none
-
-
 def look_at(
-    photo: Picture, profile: Profile | None, known: Knowledge
+    photo: Picture,
+    profile: Profile | None,
+    known: Knowledge,
+    laid: Arrangement | None = Arrangement.SHELF,
 ) -> PhotoEvidence | NothingSeen:
     """Steps 1 to 6: all that the photo itself shows, or why there is no shelf to be seen."""
-    seen = see(photo)
+    seen = see(photo, laid)
     return seen if isinstance(seen, NothingSeen) else with_evidence(seen, profile, known)
 
 
@@ -154,12 +105,30 @@ class SeenShelf:
     """Where the headers have their parts, as far as these cards tell."""
     numbered: Numbered
     headers: dict[Place, Header]
+    fan: FoundFan | None = None
+    """The columns, where the cards lie in overlapping ones."""
+    rather: Arrangement | None = None
+    """How the cards seem to be laid out, where something else was expected."""
 
     def by_layout(self, known: HeaderLayout | None) -> "SeenShelf":
-        """The same with the copy's own layout, where so few cards do not tell all of it."""
-        if known is None or self.layout.is_whole or differing_parts(known, self.layout):
+        """The same with what only the copy's own layout tells: parts that so few cards do not show,
+        and what looks like icons and is none.
+        """
+        if known is None or differing_parts(known, self.layout):
             return self
-        return _placed_headers(self.shelf, self.tops, self.looked_at, known)
+        if not self.layout.is_whole:
+            return self._placed_by(known)
+        layout = self.layout
+        if known.ornaments:
+            layout = fit_layout(self.tops.possible, known.ornaments_in(layout))
+        layout = known.bounding(layout)
+        return self if layout == self.layout else self._placed_by(layout)
+
+    def _placed_by(self, layout: HeaderLayout) -> "SeenShelf":
+        if self.fan is not None:
+            return _seen_fan(self.fan, layout)
+        placed = _placed_headers(self.shelf, self.tops, self.looked_at, layout)
+        return replace(placed, rather=self.rather)
 
     @cached_property
     def legible(self) -> dict[Place, Header]:
@@ -189,14 +158,49 @@ class SeenShelf:
         return max(matches, key=lambda pair: pair[0])[1] if matches else None
 
 
-def see(photo: Picture) -> SeenShelf | NothingSeen:
-    """Steps 1 to 5: the cards and their headers, before anything on them is read."""
-    shelf = find_shelf(photo)
-    if isinstance(shelf, NothingSeen):
-        return shelf
+def see(
+    photo: Picture,
+    laid: Arrangement | None = Arrangement.SHELF,
+    found: Callable[[FoundShelf], None] = lambda _: None,
+) -> SeenShelf | NothingSeen:
+    """Steps 1 to 5: the cards and their headers, before anything on them is read.
+
+    `laid` is how the cards are expected to be laid out; None lets the photo tell. `found` is told
+    the cards as soon as they are found.
+    """
+    chosen = choose_cards(photo)
+    if isinstance(chosen, NothingSeen):
+        return chosen
+    may_be_fan = _may_be_fan(photo, chosen)
+    look = laid is Arrangement.FAN or (laid is None and may_be_fan)
+    fan = find_fan(photo, chosen) if look else None
+    if fan is not None and fan.is_one:
+        found(fan.shelf)
+        return _seen_fan(fan, fan.layout)
+    shelf = lay_out_shelf(photo, chosen)
+    found(shelf)
+    if laid is Arrangement.FAN and (may_be_fan or len(shelf.grid.cards) == 1):
+        # Single cards of a pile would pass for all of it.
+        return NothingSeen((Problem("pile-unclear"),), chosen.candidates)
+    if may_be_fan and laid is Arrangement.SHELF:
+        return _seen_as_shelf(photo, shelf, Arrangement.FAN)
+    return _seen_as_shelf(photo, shelf, Arrangement.SHELF if laid is Arrangement.FAN else None)
+
+
+def _seen_as_shelf(
+    photo: Picture, shelf: FoundShelf, rather: Arrangement | None
+) -> SeenShelf | NothingSeen:
     if shelf.chosen.is_one_of_two and any(map(_is_face, shelf.grid.cards.values())):
-        return NothingSeen((Problem("photo-two-shelves"),), shelf.candidates, shelf.grid)
-    return _seen_headers(photo, shelf)
+        why = "photo-is-fan" if rather is Arrangement.FAN else "photo-two-shelves"
+        return NothingSeen((Problem(why),), shelf.candidates, shelf.grid)
+    return replace(_seen_headers(photo, shelf), rather=rather)
+
+
+def _seen_fan(fan: FoundFan, layout: HeaderLayout) -> SeenShelf:
+    """Steps 4 and 5 for overlapping columns."""
+    headers = fan.headers(layout)
+    places = tuple(fan.numbered.cards)
+    return SeenShelf(fan.shelf, fan.tops, places, layout, fan.numbered, headers, fan)
 
 
 def _seen_headers(photo: Picture, shelf: FoundShelf) -> SeenShelf:
@@ -204,8 +208,7 @@ def _seen_headers(photo: Picture, shelf: FoundShelf) -> SeenShelf:
 
     The cards inform each other: what stands at one place on most of them is one part.
     """
-    books = {p: card for p, card in shelf.grid.cards.items() if card.kind is not CardKind.CATEGORY}
-    looked_at = books | shelf.grid.holes
+    looked_at = {**shelf.grid.cards, **shelf.grid.holes}
     tops = look_at_tops(photo, [card.quad for card in looked_at.values()])
     return _placed_headers(shelf, tops, tuple(looked_at), fit_layout(tops.possible))
 
@@ -214,7 +217,9 @@ def _placed_headers(
     shelf: FoundShelf, tops: CardTops, looked_at: Sequence[Place], layout: HeaderLayout
 ) -> SeenShelf:
     headers = dict(zip(looked_at, find_headers(tops, layout), strict=True))
-    grid = shelf.grid.with_faces(place for place, one in headers.items() if one.shows_more)
+    shows_more = [place for place, one in headers.items() if one.shows_more]
+    complete = {place for place, one in headers.items() if one.is_complete}
+    grid = shelf.grid.with_faces(shows_more, complete)
     faces = {place for place, card in grid.cards.items() if _is_face(card)}
     # In a hole, where no card was found, a lone letter is not enough for a header.
     shown = {
@@ -256,6 +261,8 @@ def with_evidence(seen: SeenShelf, profile: Profile | None, known: Knowledge) ->
         groups=group_icons(seen.likely),
         separation=used.separation if used else None,
         misfit=misfit,
+        laid=Arrangement.FAN if seen.fan else Arrangement.SHELF,
+        rather=seen.rather,
     )
 
 

@@ -3,17 +3,19 @@
 import hashlib
 import io
 import string
+import tokenize
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db import Problem, ProblemsError, editions
+from card_db import Problem, ProblemsError, editions, refuse_bomb
 from vision.evidence.gather import KnownPrint
 from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar
 from vision.evidence.icons.colour import SIZE as COLOUR_SIZE
@@ -239,15 +241,38 @@ def save_profile(profile: Profile) -> bytes:
     return buffer.getvalue()
 
 
+# What damaged or hostile zips and arrays lead to, as far as fuzzing tells; MemoryError belongs here
+# because an array may announce any shape.
+_DAMAGED = (
+    AttributeError,
+    BadZipFile,
+    EOFError,
+    KeyError,
+    MemoryError,
+    NotImplementedError,
+    OSError,
+    OverflowError,
+    RuntimeError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    msgspec.MsgspecError,
+    tokenize.TokenError,
+    zlib.error,
+)
+
+
 def load_profile(data: bytes) -> Profile:
     """The profile that a file holds; ProfileError if it holds none."""
     try:
+        with ZipFile(io.BytesIO(data)) as whole:
+            refuse_bomb(whole)
         with np.load(io.BytesIO(data), allow_pickle=False) as stored:
             header = msgspec.json.decode(stored["header"].tobytes(), type=_Header)
             pictures = [stored[f"crop_{n}"] for n in range(len(header.crops))]
         crops = tuple(_crops(header.crops, pictures))
         return Profile(header.name, crops, header.edition, header.layout, header.rejected)
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile, msgspec.MsgspecError) as error:
+    except _DAMAGED as error:
         raise ProfileError([Problem("profile-old")]) from error
 
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 
 from card_db import Problem
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Shelf
+from vision.arrangement import Arrangement
 from vision.trace import Trace
 
 
@@ -29,6 +30,11 @@ class Reading:
     def shows_other_copy(self) -> bool:
         """Whether the cards do not look like the copy of the profile, which then was not used."""
         return self.trace.seen is not None and self.trace.seen.misfit is not None
+
+    @property
+    def laid(self) -> Arrangement:
+        """How the cards are laid out."""
+        return self.trace.seen.laid if self.trace.seen else Arrangement.SHELF
 
     def pixels(self, card: ReadCard) -> list[tuple[float, float]]:
         """A card's corners in pixels of the photo."""

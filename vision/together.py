@@ -6,12 +6,13 @@ to read the others: where this font's 7 looks like a 1, the other sevens on the 
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 import msgspec
 
 from card_db import CardId, Problem
-from companion.engine.reading import Doubt, ReadCard, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.decision import plainly_read, settle
 from vision.decode.decoded import Decoded
 from vision.decode.solve import decode
@@ -19,16 +20,10 @@ from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import Evidence, KnownPrint, LogProbabilities, gather_evidence
 from vision.evidence.glyphs import OrdinalScores, compare_letters, compare_ordinals
 from vision.evidence.icons.reading import icon_looks
+from vision.finding import NothingSeen
 from vision.headers.header import Header
 from vision.image import Picture
-from vision.pipeline import (
-    Knowledge,
-    NothingSeen,
-    SeenShelf,
-    decide,
-    reading_of,
-    with_evidence,
-)
+from vision.pipeline import Knowledge, SeenShelf, decide, reading_of, with_evidence
 from vision.profile import Profile
 from vision.reading import Reading
 from vision.trace import PhotoEvidence, Trace
@@ -37,6 +32,7 @@ SURE_NATS = 6.0
 """A card with this lead over the next one lends its print to the others."""
 FEWEST_SAME = 3
 """Two shelves with fewer sure cards are not called the same."""
+_NOBODY: Mapping[int, Sequence[NamedGroup]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,23 +64,31 @@ def read_together(
     photos: Sequence[tuple[Picture, SeenShelf | NothingSeen]],
     profile: Profile | None,
     known: Knowledge,
+    named: Mapping[int, Sequence[NamedGroup]] = _NOBODY,
 ) -> list[Reading]:
-    """Read the shelves of one table from what was seen in their photos."""
+    """Read the shelves of one table from what was seen in their photos.
+
+    `named` has what players said of icons, by the number of the photo.
+    """
     looked_at = [
         one if isinstance(one, NothingSeen) else with_evidence(one, profile, known)
         for _, one in photos
     ]
-    shelves = [one for one in looked_at if isinstance(one, PhotoEvidence)]
     known_print = profile.known_print if profile else KnownPrint()
-    table = [TablePhoto(one) for one in shelves]
-    repeated = repeated_shelves(table, known)
-    traces = decide_together(table, known, known_print, repeated)
-    of_shelf = {id(one): number for number, one in enumerate(shelves)}
+    table = {
+        number: TablePhoto(one, named=named.get(number, ()))
+        for number, one in enumerate(looked_at)
+        if isinstance(one, PhotoEvidence)
+    }
+    repeated = repeated_shelves([*table.values()], known)
+    traces = decide_together([*table.values()], known, known_print, repeated)
+    decided = {
+        number: _reading(photos[number][0], trace, repeated=shelf in repeated)
+        for shelf, (number, trace) in enumerate(zip(table, traces, strict=True))
+    }
     return [
-        decide(picture, one, known)
-        if isinstance(one, NothingSeen)
-        else _reading(picture, traces[of_shelf[id(one)]], repeated=of_shelf[id(one)] in repeated)
-        for (picture, _), one in zip(photos, looked_at, strict=True)
+        decide(picture, one, known) if isinstance(one, NothingSeen) else decided[number]
+        for number, ((picture, _), one) in enumerate(zip(photos, looked_at, strict=True))
     ]
 
 
@@ -106,7 +110,7 @@ def repeated_shelves(photos: Sequence[TablePhoto], known: Knowledge) -> frozense
 
 
 def _sure_cards(photo: TablePhoto, known: Knowledge) -> set[CardId]:
-    found = _alone(photo, known).values()
+    found = decoded_alone(photo, known).values()
     return {one.card for one in found if one.card and _is_sure(one)}
 
 
@@ -126,7 +130,7 @@ def decide_together(
     What players stated is never overruled. The photos with the numbers in `apart` show shelves
     that others show too, and are decided alone.
     """
-    alone = [_alone(photo, known) for photo in photos]
+    alone = [decoded_alone(photo, known) for photo in photos]
     joint = [n for n in range(len(photos)) if n not in apart]
     plain = [
         plainly_read(photo.seen, own) | {*photo.stated.values()}
@@ -144,21 +148,52 @@ def decide_together(
     # A card that two photos plainly show lies in no third place.
     gone = {one.card for (n, _), one in twice.items() if n in joint and one.card}
     taken = ({*known.taken} | gone) - _stated(photos)
-    others = replace(known, taken=taken)
-    found = _decoded(_compared(faces, _decoded(faces, others), others, known_print), others)
-    decided = {(face.photo, face.place): one for face, one in zip(faces, found, strict=True)}
-    decided |= twice
-    return [
-        settle(
-            photo.seen,
-            {place: decided.get((n, place), one) for place, one in own.items()},
-            photo.named,
-        )
-        for n, (photo, own) in enumerate(zip(photos, alone, strict=True))
-    ]
+    decided = _read_by_each_other(faces, replace(known, taken=taken), known_print) | twice
+    return [_settled(n, photo, own, decided) for n, photo, own in _numbered(photos, alone)]
 
 
-def _alone(photo: TablePhoto, known: Knowledge) -> dict[Place, Decoded]:
+def decide_shelf(
+    photos: Sequence[TablePhoto],
+    shown: Sequence[Collection[Place]],
+    known: Knowledge,
+    known_print: KnownPrint,
+) -> list[Trace]:
+    """The same for photos of one shelf or pile; each card is decided where one photo shows it.
+
+    What a photo has at places that are not in `shown` is another picture of the same card, and
+    stays what it is alone.
+    """
+    alone = [decoded_alone(photo, known) for photo in photos]
+    faces = [f for n, photo in enumerate(photos) for f in _faces(n, photo) if f.place in shown[n]]
+    decided = _read_by_each_other(faces, known, known_print)
+    return [_settled(n, photo, own, decided) for n, photo, own in _numbered(photos, alone)]
+
+
+def _read_by_each_other(
+    faces: Sequence[_Face], known: Knowledge, known_print: KnownPrint
+) -> dict[tuple[int, Place], Decoded]:
+    """The cards by photo and place, their print compared with that of the sure ones."""
+    found = _decoded(_compared(faces, _decoded(faces, known), known, known_print), known)
+    return {(face.photo, face.place): one for face, one in zip(faces, found, strict=True)}
+
+
+def _settled(
+    number: int,
+    photo: TablePhoto,
+    alone: Mapping[Place, Decoded],
+    decided: Mapping[tuple[int, Place], Decoded],
+) -> Trace:
+    found = {place: decided.get((number, place), one) for place, one in alone.items()}
+    return settle(photo.seen, found, photo.named)
+
+
+def _numbered(
+    photos: Sequence[TablePhoto], alone: Sequence[dict[Place, Decoded]]
+) -> Iterator[tuple[int, TablePhoto, dict[Place, Decoded]]]:
+    return zip(range(len(photos)), photos, alone, strict=True)
+
+
+def decoded_alone(photo: TablePhoto, known: Knowledge) -> dict[Place, Decoded]:
     """What a photo shows by itself, wherever else its cards may be."""
     found = _decoded([*_faces(0, photo)], replace(known, taken=()))
     return dict(zip(photo.seen.evidence, found, strict=True))

@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Problem, ProblemsError
-from companion.engine.reading import IconAt, Outline
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt, Outline
+from companion.engine.exlibris.shelf import Place
+from vision.arrangement import Arrangement
 from vision.confidence.model import Confidence
 from vision.confidence.signals import Signals
 from vision.decode.decoded import Decoded
@@ -35,6 +36,8 @@ from vision.plane.straighten import CardsOnPlane
 from vision.shelf.choose import ChosenShelf
 
 FORMAT = 2
+_LARGEST = 64 << 20
+"""Bytes; a trace takes a tenth."""
 
 
 class TraceError(ProblemsError):
@@ -88,6 +91,10 @@ class PhotoEvidence:
     """How well the icons of the copy are told apart; None without a profile that fits."""
     misfit: Misfit | None = None
     """That the photo shows another copy than the profile to be used is of."""
+    laid: Arrangement = Arrangement.SHELF
+    """How its cards are laid out."""
+    rather: Arrangement | None = None
+    """How they seem to be laid out, where something else was expected."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,11 +161,27 @@ def save_trace(trace: Trace) -> bytes:
     return zlib.compress(_ENCODER.encode(_Kept(FORMAT, trace)), level=1)
 
 
+def _unpacked(data: bytes) -> bytes:
+    """Return what was compressed, unless it is far more than any trace has."""
+    unpacking = zlib.decompressobj()
+    content = unpacking.decompress(data, _LARGEST)
+    if not unpacking.eof:
+        raise ValueError(len(data))
+    return content
+
+
 def load_trace(data: bytes) -> Trace:
     """The trace that was kept; TraceError if this version cannot read it."""
     try:
-        kept = _DECODER.decode(zlib.decompress(data))
-    except (zlib.error, msgspec.MsgspecError, ValueError, TypeError) as error:
+        kept = _DECODER.decode(_unpacked(data))
+    except (
+        zlib.error,
+        msgspec.MsgspecError,
+        OverflowError,
+        RecursionError,
+        ValueError,
+        TypeError,
+    ) as error:
         raise TraceError([Problem("trace-old")]) from error
     if kept.format != FORMAT:
         raise TraceError([Problem("trace-old")])

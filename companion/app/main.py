@@ -2,18 +2,31 @@
 
 import streamlit as st
 
-from card_db import Category
-from companion.app import state
-from companion.app.access import visitor
 from companion.app.frame import frame
+from companion.app.kit import state
+from companion.app.kit.index import FAVICON, TITLE
 from companion.app.navigation import pages, turn_page
-from companion.app.routes import icon_address
+from companion.app.table.access import visitor
+from companion.app.table.shared_store import store
+from companion.app.trouble import tell_trouble
+from companion.store import StoreError
 
-st.set_page_config(
-    page_title="Ex Libris companion", page_icon=icon_address(Category.REFERENCE_TEXTS)
-)
-state.keep_address()
-who = visitor()
-chosen = st.navigation(pages(who), position="top")
-turn_page()
-frame(chosen, who)
+
+def main() -> None:
+    """Find out who looks, and show them the page."""
+    st.set_page_config(page_title=TITLE, page_icon=FAVICON)
+    state.keep_address()
+    try:
+        store().editions.use()
+        who = visitor()
+    except StoreError as error:
+        st.navigation(pages(), position="hidden")
+        tell_trouble(error)
+        return
+    chosen = st.navigation(pages(), position="hidden")
+    turn_page()
+    frame(chosen, who)
+
+
+with state.drawing():
+    main()

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from card_db import ProblemsError
-from companion.app import state
+from companion.app.kit import state
+from companion.app.trouble import NOT_STORED
+from companion.store import StoreError
 
 
 @contextmanager
@@ -19,5 +21,9 @@ def noting_refusals() -> Iterator[None]:
 
 
 def note_refusal(error: ProblemsError) -> None:
-    """Note why, to be told on the page shown next."""
-    state.note(state.words().problem(error.problems[0]))
+    """Note why, to be told on the page shown next, until somebody has read it."""
+    words = state.words()
+    if isinstance(error, StoreError) and error.is_outage:
+        state.note(words.say(NOT_STORED), stays=True)
+    else:
+        state.note(words.problem(error.problems[0]), stays=True)

@@ -10,15 +10,22 @@ from pathlib import Path
 import streamlit as st
 
 from card_db import ProblemsError
-from companion.app import state
-from companion.store import user_folder
+from companion.app.kit import state
+from companion.app.kit.live import keep_live, waiting_for
+from companion.render.marking import N_
+from companion.store import StoreError, user_folder
+from companion.store.folder import LOG_FILE, private_file
 
+NOT_STORED = N_("The database isn't answering. Your last entry wasn't saved.")
 _LARGEST_LOG = 1_000_000
 
 
 def tell_trouble(error: Exception) -> bool:
     """Show that something went wrong, and where the details are; nothing entered is lost."""
     words = state.words()
+    if isinstance(error, StoreError) and error.is_outage:
+        _tell_outage(error)
+        return True
     if isinstance(error, ProblemsError):
         for problem in error.problems:
             st.error(words.problem(problem))
@@ -26,8 +33,7 @@ def tell_trouble(error: Exception) -> bool:
     _log().error("a page failed", exc_info=error)
     st.error(
         words.say(
-            "Something went wrong that should not: %(error)s. What you entered is kept. "
-            "Details are in %(log)s.",
+            ("Something went wrong: %(error)s. What you entered is safe. Details are in %(log)s."),
             error=type(error).__name__,
             log=_log_file(),
         )
@@ -35,17 +41,27 @@ def tell_trouble(error: Exception) -> bool:
     return True
 
 
+def _tell_outage(error: StoreError) -> None:
+    """Say that the database is away, but not which; the page comes anew when it is back."""
+    _log().error("the database failed", exc_info=error)
+    keep_live()
+    waiting_for(lambda: True)
+    words = state.words()
+    if not state.is_drawing():
+        state.note(words.say(NOT_STORED), stays=True)
+    st.info(words.say("The database isn't answering. This page will come back by itself."))
+
+
 def _log_file() -> Path:
-    return user_folder() / "exlibris.log"
+    return user_folder() / LOG_FILE
 
 
 @cache
 def _log() -> logging.Logger:
     log = logging.getLogger("exlibris")
     try:
-        _log_file().parent.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(
-            _log_file(), maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8"
+            private_file(LOG_FILE), maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8"
         )
     except OSError:
         # A page must be shown even where nothing can be written.

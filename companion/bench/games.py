@@ -6,20 +6,37 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 
+from card_db import question_finder
 from companion.bench.measure import Measurement, per_second, seconds
-from companion.engine.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.selfplay.play import Plan, play_game
 
 _FOUR = tuple(Plan(players=4, seed=seed) for seed in range(30))
 _WARM, _MANY = 10, 100
+_ASKED = (
+    "when is the final round",
+    "who wins the tie for prominent books",
+    "auctoin hous bid lowre",
+    "quand est la derniere manche",
+    "czy duch moze dzielic pole",
+)
 
 
 def measure_games() -> Iterator[Measurement]:
     """Let four players play, judge what they did, and weigh what is left of it."""
     games = per_second(play_game, _FOUR, rounds=3) * 60
-    yield Measurement("self-played games of four", games, "per minute", "150 or more")
+    yield Measurement("self-played games of four", games, "per minute", "600 or more")
     yield from _verdicts()
+    yield _asking()
     yield from _memory()
+
+
+def _asking() -> Measurement:
+    """Ask some questions, with typos, once everything is loaded."""
+    finder = question_finder()
+    finder.find(_ASKED[0])
+    worst = max(min(seconds(finder.find, [asked] * 3)) for asked in _ASKED)
+    return Measurement("a question in words, the worst", worst * 1000, "ms", "50 or less")
 
 
 def _verdicts() -> Iterator[Measurement]:

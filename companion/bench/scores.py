@@ -8,9 +8,9 @@ from types import ModuleType
 
 from companion.bench.measure import Measurement, per_second, seconds
 from companion.bench.tables import table
-from companion.engine.advice import advise
-from companion.engine.game import Game
-from companion.engine.scoring import score
+from companion.engine.exlibris.advice import advise
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import score
 
 _SMALL = 14
 """Cards that the slow twin can still try all subsets of."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from card_db import CATEGORIES, Card, demo_deck, editions
-from companion.engine.game import Game, Player
-from companion.engine.shelf import Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.game import Game, Player
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard, Shelf
 
 _ROWS = 3
 

@@ -23,23 +23,52 @@ _FILE = click.Path(path_type=Path)
 @click.option("--port", default=8501, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--cert", type=_FILE, help="Your certificate, for https; goes with --key.")
 @click.option("--key", type=_FILE, help="The private key of your certificate.")
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    help="A name that leads here, such as that of a proxy; numbers always do.",
+)
+@click.option(
+    "--pages",
+    default=40,
+    show_default=True,
+    type=click.IntRange(1, 400),
+    help="How many pages one device may have open.",
+)
+@click.option(
+    "--processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes share the tables: at most one for each core.",
+)
 @language_option
 def app_command(
-    host: str, port: int, *, cert: Path | None, key: Path | None, language: str
+    host: str,
+    port: int,
+    *,
+    cert: Path | None,
+    key: Path | None,
+    names: tuple[str, ...],
+    pages: int,
+    processes: int,
+    language: str,
 ) -> None:
     """Start the web app: photos, shelves, the inspection form."""
     _insist_on_certificate(cert, key)
     # Slow to load, and needed only here.
-    from companion.app.address import Address  # noqa: PLC0415
-    from companion.app.server import listen, serve  # noqa: PLC0415
-    from companion.app.shared_store import store  # noqa: PLC0415
+    from companion.app.table.shared_store import store  # noqa: PLC0415
+    from companion.app.web.address import Address  # noqa: PLC0415
+    from companion.app.web.door.crowd import PageLimits  # noqa: PLC0415
+    from companion.app.web.server import listen, serve  # noqa: PLC0415
 
-    address = Address(host, port, cert, key)
+    address = Address(host, port, cert, key, names)
     listening = listen(address)
     # A terminal makes a link of an address that ends at a space.
     sentence = N_("The companion is at %(url)s (Ctrl-C ends it)")
     click.echo(say(sentence, language, url=address.link(store().host_key())))
-    serve(address, listening)
+    serve(address, listening, PageLimits(from_one=pages), processes)
 
 
 def _insist_on_certificate(cert: Path | None, key: Path | None) -> None:

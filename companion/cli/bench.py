@@ -3,34 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 
 import click
 
+from companion.bench.biblios import measure_biblios
+from companion.bench.commands import measure_commands
 from companion.bench.games import measure_games
 from companion.bench.measure import Measurement, machine
 from companion.bench.photos import measure_photos
 from companion.bench.scores import measure_advice, measure_scores
+from companion.bench.sessions import measure_sessions
 from companion.cli.console import json_option, language_option, print_json
 
 _BENCHES = {
     "scores": measure_scores,
     "advice": measure_advice,
     "games": measure_games,
+    "biblios": measure_biblios,
     "photos": measure_photos,
+    "commands": measure_commands,
+    "sessions": measure_sessions,
 }
 
 
 @click.command("bench")
 @click.argument("names", nargs=-1, type=click.Choice(tuple(_BENCHES)))
+@click.option(
+    "--processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes serve the sessions.",
+)
 @json_option
 @language_option
-def bench_command(names: tuple[str, ...], *, as_json: bool, language: str) -> None:
+def bench_command(names: tuple[str, ...], *, processes: int, as_json: bool, language: str) -> None:
     """Measure speed on this machine, beside the plain way; NAMES choose what is measured."""
     if not as_json:
         click.echo(machine())
     found = []
     for name in names or _BENCHES:
-        for measurement in _BENCHES[name]():
+        bench = partial(measure_sessions, processes) if name == "sessions" else _BENCHES[name]
+        for measurement in bench():
             found.append(measurement)
             if not as_json:
                 click.echo(_line(measurement))

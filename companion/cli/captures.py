@@ -10,7 +10,7 @@ import click
 from card_db import Problem, ProblemsError
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.files import make_folder, write_bytes
-from companion.engine.capture import SUFFIX
+from companion.engine.exlibris.capture import SUFFIX
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.store import CaptureInfo, Store, open_store

@@ -11,12 +11,14 @@ from enum import IntEnum
 from importlib import import_module
 from io import TextIOWrapper
 from itertools import pairwise
-from logging.handlers import RotatingFileHandler
 from typing import Any, NoReturn, TypeVar
 
 import click
 
 from card_db import LANGUAGES, Problem, ProblemsError
+from companion.cli.help_text import translated
+from companion.cli.own_editions import use_own_editions_of_user
+from companion.cli.usage_errors import usage_error_text
 from companion.render.language import translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
@@ -102,7 +104,7 @@ class Commands(click.Group):
             return None
         module, _, name = self._homes[cmd_name].partition(":")
         command: click.Command = getattr(import_module(module), name)
-        return command
+        return translated(command, str(ctx.find_root().obj or "en"))
 
     def main(self, args: Sequence[str] | None = None, **extra: Any) -> NoReturn:  # type: ignore[override] # noqa: ANN401
         """Run a command and leave with its exit code."""
@@ -113,11 +115,12 @@ class Commands(click.Group):
         language = _language_in(sys.argv[1:] if args is None else args)
         _speak_utf8()
         try:
-            done = super().main(args, standalone_mode=False, **extra)
+            use_own_editions_of_user()
+            done = self._spoken(language, args, extra)
         except (click.exceptions.Abort, KeyboardInterrupt):
             return Exit.INTERRUPTED
         except click.ClickException as error:
-            click.echo(_in_one_line(error), err=True)
+            click.echo(_in_one_line(error, language), err=True)
             return error.exit_code
         except BrokenPipeError:
             return _pipe_closed()
@@ -125,11 +128,16 @@ class Commands(click.Group):
             return _told(error, language)
         return done if isinstance(done, int) else Exit.DONE
 
+    def _spoken(self, language: str, args: Sequence[str] | None, extra: dict[str, Any]) -> object:
+        """Run a command that helps in a language."""
+        command = translated(self, language)
+        return click.Group.main(command, args, standalone_mode=False, obj=language, **extra)
 
-def _in_one_line(error: click.ClickException) -> str:
+
+def _in_one_line(error: click.ClickException, language: str) -> str:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         return error.format_message()
-    return " ".join(error.format_message().split())
+    return usage_error_text(error, language)
 
 
 def _speak_utf8() -> None:
@@ -155,18 +163,20 @@ def _told(error: Exception, language: str) -> int:
         tell(error.problems, language)
         return Exit.BAD_INPUT if error.input_at_fault else Exit.FAILED
     log = _log(error)
-    sentence = N_("Something went wrong that should not: %(error)s. Details are in %(log)s.")
+    sentence = N_("Something went wrong: %(error)s. Details are in %(log)s.")
     click.echo(say(sentence, language, error=type(error).__name__, log=log), err=True)
     return Exit.FAILED
 
 
 def _log(error: Exception) -> str:
     """Write the whole story to the log file, and return where it is."""
-    from companion.store import user_folder  # noqa: PLC0415 - slow, and needed only here
+    # Slow, and needed only here.
+    from logging.handlers import RotatingFileHandler  # noqa: PLC0415
+
+    from companion.store.folder import LOG_FILE, private_file  # noqa: PLC0415
 
     try:
-        path = user_folder() / "exlibris.log"
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path = private_file(LOG_FILE)
         handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, encoding="utf-8")
     except OSError:
         return "-"

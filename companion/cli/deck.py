@@ -23,6 +23,9 @@ from card_db import (
     parse_deck,
     print_deck,
 )
+from companion.cli.biblios import refuse_options
+from companion.cli.biblios_deck import show_biblios_deck
+from companion.cli.biblios_rules import game_option
 from companion.cli.console import (
     Exit,
     json_option,
@@ -33,6 +36,7 @@ from companion.cli.console import (
 )
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text, write_bytes
+from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckInfo, open_store
@@ -72,17 +76,22 @@ def _info_text(info: DeckInfo, language: str) -> str:
     text = say(line, language, **facts, whole=CARDS_IN_DECK)
     if info.name == DEMO_DECK:
         return f"{text} – {say('demo deck, drawn by us', language)}"
-    disputed = say("disputed: %(n)s", language, n=info.conflicts)
+    disputed = say("conflicting: %(n)s", language, n=info.conflicts)
     return f"{text} – {disputed}" if info.conflicts else text
 
 
 @deck.command()
 @click.argument("name", required=False)
 @edition_option
+@game_option
 @json_option
 @language_option
-def show(name: str | None, edition: str | None, *, as_json: bool, language: str) -> None:
+def show(name: str | None, edition: str | None, game: str, *, as_json: bool, language: str) -> None:
     """Show the cards of a deck; without a NAME what you have learned of the edition."""
+    if game == BIBLIOS:
+        refuse_options(name=name, edition=edition)
+        show_biblios_deck(as_json=as_json, language=language)
+        return
     found = find_deck(name, edition)
     order = editions()[found.edition]
     cards = sorted(found, key=lambda card: order.order(card.id))
@@ -123,7 +132,7 @@ def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
 @json_option
 @language_option
 def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
-    """List everything that cannot be true of a deck; exit 1 if there is anything."""
+    """List everything that can't be true of a deck; exit 1 if there is anything."""
     found = find_deck(name, edition)
     problems = check_deck(found, editions()[found.edition])
     lines = [problem_text(problem, language) for problem in problems]
@@ -140,7 +149,7 @@ def check(name: str | None, edition: str | None, *, as_json: bool, language: str
 
 
 def _all_well(found: Deck, language: str) -> str:
-    sentence = N_("%(cards)s of %(whole)s cards, and nothing against them")
+    sentence = N_("%(cards)s of %(whole)s cards, no conflicts")
     return say(sentence, language, cards=len(found), whole=CARDS_IN_DECK)
 
 
@@ -150,13 +159,13 @@ def _all_well(found: Deck, language: str) -> str:
 @edition_option
 @language_option
 def import_deck(file: Path, name: str, edition: str | None, language: str) -> None:
-    """Take over the cards of a CSV FILE with the columns letter,ordinal,total,icons."""
+    """Import the cards of a CSV FILE with the columns letter,ordinal,total,icons."""
     edition = edition or DEFAULT_EDITION
     cards = parse_deck(read_text(file), editions()[edition])
     with open_store() as store:
         source = f"import {file.name}"
         learned = store.learn(name, edition, [Confirmation(card, source) for card in cards])
-    sentence = N_("new in “%(deck)s”: %(new)s; known before: %(known)s")
+    sentence = N_("new in “%(deck)s”: %(new)s; already known: %(known)s")
     click.echo(say(sentence, language, new=learned.new, deck=name, known=learned.known))
     tell([_conflict(conflict) for conflict in learned.conflicts], language)
 
@@ -168,7 +177,12 @@ def _conflict(conflict: Conflict) -> Problem:
 @deck.command()
 @click.argument("name", required=False)
 @edition_option
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File instead of the screen.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="Write to this file instead of the screen.",
+)
 @language_option
 def export(name: str | None, edition: str | None, output: Path | None, language: str) -> None:
     """Print a deck as CSV; without a NAME what you have learned of the edition."""
@@ -179,4 +193,6 @@ def export(name: str | None, edition: str | None, output: Path | None, language:
         click.echo(text, nl=False)
     else:
         write_bytes(output, text.encode())
-        click.echo(say("%(cards)s cards are in %(file)s", language, cards=len(found), file=output))
+        click.echo(
+            say("%(cards)s cards written to %(file)s", language, cards=len(found), file=output)
+        )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,22 +14,49 @@ from companion.cli.console import json_option, language_option, print_json
 from companion.cli.copies import find_profile
 from companion.cli.files import refuse_unwritable, write_bytes
 from companion.cli.progress import with_progress
-from companion.engine.capture import SUFFIX
+from companion.engine.exlibris.capture import SUFFIX
 from vision.lab.evaluation.captured import CapturedCopy, captures_in
 from vision.lab.evaluation.folder import PhotoFolder, copies_in
-from vision.lab.evaluation.kept import Kept, resumed
+from vision.lab.evaluation.kept import (
+    file_in,
+    kept_photos,
+    kept_tables,
+    resumed,
+    resumed_tables,
+)
+from vision.lab.evaluation.laid_out import FanSample, WideSample, laid_out_copies
 from vision.lab.evaluation.report import mistake_lines, report
 from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import EVALUATED, demo_copy, unseen_copies
 from vision.lab.evaluation.tables import goals_csv, photos_csv
+from vision.lab.evaluation.untaught.report import (
+    evening_goals_csv,
+    evening_mistakes,
+    evening_report,
+    tables_csv,
+)
+from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
+from vision.lab.evaluation.untaught.tables import unseen_tables
 
-_OF_STUDIO, _OF_FOLDER = ("designs", "cards", "resume"), ("profile_name",)
+_OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("profile_name",)
 """The options that would be ignored elsewhere."""
 
 
 @click.command("evaluate")
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option("--studio", is_flag=True, help="Draw photos of unseen designs and read those.")
+@click.option(
+    "--untaught",
+    is_flag=True,
+    help="With --studio: read whole tables of copies that nobody has taught yet.",
+)
+@click.option(
+    "--kind",
+    type=click.Choice(["shelf", "fan", "wide"]),
+    default="shelf",
+    show_default=True,
+    help="With --studio: shelves, piles in overlapping columns, or shelves in two photos.",
+)
 @click.option("--designs", type=click.IntRange(1, 200), default=30, show_default=True)
 @click.option(
     "--cards", type=click.IntRange(1, 100_000), default=6000, show_default=True, help="A level."
@@ -54,6 +82,8 @@ def evaluate_command(
     folder: Path | None,
     *,
     studio: bool,
+    untaught: bool,
+    kind: str,
     designs: int,
     cards: int,
     resume: Path | None,
@@ -69,21 +99,63 @@ def evaluate_command(
     Misread photos that `exlibris captures export` wrote are read again as they were read then.
 
     With --studio, over photos that are drawn: --designs never used for tuning, --cards a level.
+
+    With --untaught, the photos of four shelves are read together, and their icons named, as on the
+    first evening with a copy.
     """
     _refuse_ignored(studio=studio, in_folder=folder is not None)
+    if kind != "shelf" and (resume or untaught):
+        raise ProblemsError([Problem("evaluate-options")])
     for wanted in filter(None, (csv_file, goals_file)):
         refuse_unwritable(wanted)
-    if folder is None:
-        rows = _in_studio(designs, cards, resume, language)
+    if untaught:
+        tables = _untaught(designs, cards, resume, language)
+        found = _of_tables(tables)
     else:
-        rows = _in_folder(folder, profile_name, language)
-    for file, text in ((csv_file, photos_csv), (goals_file, goals_csv)):
+        rows = (
+            _in_studio(kind, designs, cards, resume, language)
+            if folder is None
+            else _in_folder(folder, profile_name, language)
+        )
+        found = _of_photos(rows)
+    for file, text in ((csv_file, found.csv), (goals_file, found.goals)):
         if file is not None:
-            write_bytes(file, text(rows).encode())
+            write_bytes(file, text().encode())
     if as_json:
-        print_json({"photos": [_row_json(row) for row in rows]})
+        print_json(found.json())
     else:
-        click.echo("\n".join([*report(rows), *(mistake_lines(rows) if mistakes else ())]))
+        click.echo("\n".join([*found.report(), *(found.mistakes() if mistakes else ())]))
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What was found, in every form in which it may be asked for."""
+
+    csv: Callable[[], str]
+    goals: Callable[[], str]
+    report: Callable[[], Iterable[str]]
+    mistakes: Callable[[], Iterable[str]]
+    json: Callable[[], dict[str, Any]]
+
+
+def _of_photos(rows: list[PhotoResult]) -> _Found:
+    return _Found(
+        csv=lambda: photos_csv(rows),
+        goals=lambda: goals_csv(rows),
+        report=lambda: report(rows),
+        mistakes=lambda: mistake_lines(rows),
+        json=lambda: {"photos": [_row_json(row) for row in rows]},
+    )
+
+
+def _of_tables(results: list[TableResult]) -> _Found:
+    return _Found(
+        csv=lambda: tables_csv(results),
+        goals=lambda: evening_goals_csv(results),
+        report=lambda: evening_report(results),
+        mistakes=lambda: evening_mistakes(results),
+        json=lambda: {"tables": [_table_json(result) for result in results]},
+    )
 
 
 def _refuse_ignored(*, studio: bool, in_folder: bool) -> None:
@@ -98,11 +170,37 @@ def _is_given(option: str) -> bool:
     return source is not click.core.ParameterSource.DEFAULT
 
 
-def _in_studio(designs: int, cards: int, resume: Path | None, language: str) -> list[PhotoResult]:
+def _in_studio(
+    kind: str, designs: int, cards: int, resume: Path | None, language: str
+) -> list[PhotoResult]:
+    if kind != "shelf":
+        return _laid_out(FanSample if kind == "fan" else WideSample, designs, cards, language)
     copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
     photos = sum(len(copy.photos) for copy in copies)
-    outcomes = evaluate(copies) if resume is None else resumed(copies, Kept.under(resume))
+    outcomes = (
+        evaluate(copies)
+        if resume is None
+        else resumed(copies, kept_photos(file_in(resume, "photos")))
+    )
     return [row for rows in with_progress(outcomes, photos, language) for row in rows]
+
+
+def _laid_out(
+    kind: type[FanSample | WideSample], designs: int, cards: int, language: str
+) -> list[PhotoResult]:
+    copies = laid_out_copies(kind, EVALUATED, designs, cards)
+    photos = sum(len(copy.photos) for copy in copies)
+    return [row for rows in with_progress(evaluate(copies), photos, language) for row in rows]
+
+
+def _untaught(designs: int, cards: int, resume: Path | None, language: str) -> list[TableResult]:
+    tables = unseen_tables(EVALUATED, designs, cards)
+    outcomes = (
+        evaluate_tables(tables)
+        if resume is None
+        else resumed_tables(tables, kept_tables(file_in(resume, "tables")))
+    )
+    return [*with_progress(outcomes, len(tables), language)]
 
 
 def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[PhotoResult]:
@@ -131,3 +229,14 @@ def _row_json(row: PhotoResult) -> dict[str, Any]:
             "questions": {reason: asdict(asked) for reason, asked in row.questions.items()},
         }
     )
+
+
+def _table_json(result: TableResult) -> dict[str, Any]:
+    return {
+        "copy": result.copy,
+        "table": result.table,
+        "level": result.level,
+        **asdict(result.naming),
+        "asked": dict(result.asked),
+        "photos": [_row_json(row) for row in result.photos],
+    }

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from card_db import Deck, Problem
 from companion.cli.deck import find_deck
-from companion.cli.files import read_text
-from companion.engine.game import Game
-from companion.engine.game_check import SHELF_CHECKS, doubts, insist_on_possible, with_books
-from companion.engine.game_file import GameFileError, parse_game
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.game_check import (
+    SHELF_CHECKS,
+    doubts,
+    insist_on_possible,
+    with_books,
+)
+from companion.engine.exlibris.game_file import GameFileError, parse_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +25,8 @@ class ReadyGame:
     doubts: tuple[Problem, ...]
 
 
-def read_game(path: Path) -> ReadyGame:
-    """Read a game file; ProblemsError lists everything that forbids scoring it."""
-    text = read_text(path)
+def ready_game(text: str) -> ReadyGame:
+    """Return the game of a game file; ProblemsError lists everything that forbids scoring it."""
     try:
         game = parse_game(text)
     except GameFileError as error:

@@ -15,7 +15,7 @@ from companion.store import open_store
 
 @click.group("history")
 def history() -> None:
-    """Take along what was played here."""
+    """Export what was played here."""
 
 
 @history.command()

@@ -49,7 +49,7 @@ def learn(
     edition: str | None,
     language: str,
 ) -> None:
-    """Learn a copy's look from photos of its cards, and keep it as NAME."""
+    """Learn a copy's look from photos of its cards and save it as NAME."""
     if category is None and not cards:
         raise ProblemsError([Problem("copy-nothing")])
     own = editions()[edition or DEFAULT_EDITION]
@@ -73,16 +73,16 @@ def _said(learned: Profile, language: str) -> Iterator[str]:
     apart = learned.separation
     measured = [f"{code} {lead:.1f}" for code, lead in apart.leads.items() if lead is not None]
     if measured:
-        hint = N_("how clearly each icon stands apart from the others: %(clearness)s")
+        hint = N_("how clearly each icon differs from the others: %(clearness)s")
         yield say(hint, language, clearness=", ".join(measured))
     if apart.unmeasured:
-        hint = N_("not measured, for only one icon is known: %(codes)s")
+        hint = N_("not measured, because only one icon is known: %(codes)s")
         yield say(hint, language, codes=", ".join(apart.unmeasured))
     if apart.unclear:
-        hint = N_("may be mixed up: %(codes)s; add a photo that shows them")
+        hint = N_("easily confused: %(codes)s; add a photo that shows them")
         yield say(hint, language, codes=", ".join(apart.unclear))
     if learned.digits_not_seen:
-        hint = N_("digits not seen yet: %(digits)s; a card that shows them helps")
+        hint = N_("digits not seen yet: %(digits)s; photograph a card that shows them")
         yield say(hint, language, digits=", ".join(learned.digits_not_seen))
 
 
@@ -100,7 +100,7 @@ def list_profiles(*, as_json: bool, language: str) -> None:
     for info in found:
         click.echo(f"{'*' if info.chosen else ' '} {info.name} ({info.saved_at})")
     if not found:
-        click.echo(say("no copy is known yet: teach yours with `exlibris profile learn`", language))
+        click.echo(say("no profile yet: teach your copy with `exlibris profile learn`", language))
 
 
 @profile.command()
@@ -117,9 +117,9 @@ def show(name: str, language: str) -> None:
 @click.argument("name")
 @language_option
 def remove(name: str, language: str) -> None:
-    """Forget a profile with all its crops."""
+    """Delete a profile and all its pictures."""
     with open_store() as store:
         names = tuple(info.name for info in store.profiles())
         if not store.remove_profile(name):
             raise ProblemsError([Problem("profile-unknown", {"name": name, "profiles": names})])
-    click.echo(say("“%(name)s” is forgotten", language, name=name))
+    click.echo(say("“%(name)s” was forgotten", language, name=name))

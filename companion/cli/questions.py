@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.cli.console import say
-from companion.engine.notation import print_card, print_cell
-from companion.engine.reading import ReadCard
+from companion.engine.exlibris.notation import print_card, print_cell
+from companion.engine.exlibris.reading import ReadCard
 from companion.render.doubt_text import reasons_text
 from companion.render.sentences import N_
 from companion.render.text import place_text
@@ -23,11 +23,11 @@ def question(card: ReadCard, language: str) -> str:
 
 def _sentence(card: ReadCard, others: list[str]) -> str:
     if card.face_down:
-        return N_("%(place)s: does this card lie face-down?")
+        return N_("%(place)s: is this card face-down?")
     if card.id is not None:
         known = N_("%(place)s: is this %(card)s?")
         return N_("%(place)s: is this %(card)s, or %(others)s?") if others else known
     if card.lacks_number:
         return N_("%(place)s: which number is on this card?")
-    unknown = N_("%(place)s cannot be read: which card is this?")
-    return N_("%(place)s cannot be read: is this %(others)s?") if others else unknown
+    unknown = N_("%(place)s can't be read: which card is this?")
+    return N_("%(place)s can't be read: is this %(others)s?") if others else unknown

@@ -7,22 +7,25 @@ from typing import Any
 
 import click
 
-from card_db import Problem
+from companion.cli.biblios import refuse_options
+from companion.cli.biblios_record import referee_biblios
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.deck import find_deck
 from companion.cli.files import read_text
+from companion.cli.own_tiles import own_locations
 from companion.cli.score import result_json
-from companion.cli.tile import own_locations
+from companion.cli.verdicts import due_json, show_due, verdict_json
 from companion.cli.what_if import find_prospects, prospects_json
-from companion.engine.referee.record import Due, JudgedEntry, parse_record, replay
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
-from companion.engine.referee.what_if import Forecast, forecast
-from companion.engine.verdict import DisputedReading, Outcome, Verdict, Waiver
+from companion.engine.biblios.referee.record import is_biblios_record
+from companion.engine.exlibris.game import name_in_files
+from companion.engine.exlibris.referee.questions.what_if import Forecast, forecast
+from companion.engine.exlibris.referee.record.replay import JudgedEntry, parse_record, replay
+from companion.engine.exlibris.referee.record.set_up import set_up
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.verdict import Outcome
 from companion.render.language import translation
 from companion.render.sentences import N_
-from companion.render.text import problem_text
-from companion.render.verdict_text import outcome_text, reading_text, verdict_lines
+from companion.render.verdict_text import outcome_text, verdict_lines
 from companion.render.what_if_text import forecast_text, prospects_text
 
 
@@ -40,8 +43,12 @@ from companion.render.what_if_text import forecast_text, prospects_text
 def referee_command(
     record: Path, *, and_score: bool, place: tuple[str, str] | None, as_json: bool, language: str
 ) -> int:
-    """Replay a game record line by line; exit 1 at the first line that breaks a rule."""
-    parsed = parse_record(read_text(record))
+    """Replay a game record line by line; exit 1 at the first illegal line."""
+    text = read_text(record)
+    if is_biblios_record(text):
+        refuse_options(place=place)
+        return referee_biblios(text, and_score=and_score, as_json=as_json, language=language)
+    parsed = parse_record(text)
     deck = find_deck(parsed.header.deck, parsed.header.edition.code)
     start = set_up(parsed.header, deck, own_locations())
     game = FollowedGame(start)
@@ -66,7 +73,10 @@ def referee_command(
 
 
 def _forecast_json(found: Forecast) -> dict[str, Any]:
-    return {**result_json(found.result), "without_focus": list(found.without_focus)}
+    return {
+        **result_json(found.result),
+        "without_focus": [*map(name_in_files, found.without_focus)],
+    }
 
 
 def _show(judged: JudgedEntry, language: str) -> None:
@@ -75,18 +85,7 @@ def _show(judged: JudgedEntry, language: str) -> None:
     for reason in verdict_lines(judged.verdict, language):
         click.echo(f"{'':16}{reason}")
     if judged.due is not None:
-        _show_due(judged.due, language)
-
-
-def _show_due(due: Due, language: str) -> None:
-    """Say what would be legal: every answer, or what is asked for where they are many."""
-    asked = problem_text(due.asked, language)
-    sentence = N_("Legal now: %(who)s is to %(asked)s.")
-    click.echo(f"{'':16}{say(sentence, language, who=due.who, asked=asked)}")
-    for answer in due.answers:
-        click.echo(f"{'':18}{due.who}: {answer}")
-    for other in due.also:
-        _show_due(other, language)
+        show_due(judged.due, language)
 
 
 def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
@@ -95,8 +94,8 @@ def _sum(judged: list[JudgedEntry], entries: int, language: str) -> str:
         return say(N_("The first illegal move is line %(line)s."), language, line=line)
     unknown = sum(line.verdict.outcome is Outcome.UNKNOWN for line in judged)
     sentence = translation(language).ngettext(
-        "%(lines)s line, not illegal; %(unknown)s could not be decided.",
-        "%(lines)s lines, none of them illegal; %(unknown)s could not be decided.",
+        "%(lines)s line, not illegal; %(unknown)s couldn't be decided.",
+        "%(lines)s lines, none illegal; %(unknown)s couldn't be decided.",
         entries,
     )
     return sentence % {"lines": entries, "unknown": unknown}
@@ -106,41 +105,5 @@ def _line_json(judged: JudgedEntry, language: str) -> dict[str, Any]:
     head = {"line": judged.entry.line, "text": judged.entry.text}
     document = {**head, **verdict_json(judged.verdict, language)}
     if judged.due is not None:
-        document["due"] = _due_json(judged.due, language)
+        document["due"] = due_json(judged.due, language)
     return document
-
-
-def _due_json(due: Due, language: str) -> dict[str, Any]:
-    asked = problem_text(due.asked, language)
-    also = {"also": [_due_json(other, language) for other in due.also]} if due.also else {}
-    return {"who": due.who, "says": asked, "answers": list(due.answers), **also}
-
-
-def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
-    """Return a verdict as outside scripts rely on it."""
-    return {
-        "verdict": str(verdict.outcome),
-        "breaches": [_problem_json(breach, language) for breach in verdict.breaches],
-        "waivers": [_waiver_json(waiver, language) for waiver in verdict.waivers],
-        "assumed": [_problem_json(assumed, language) for assumed in verdict.assumed],
-        "needs": [_problem_json(doubt, language) for doubt in verdict.doubts],
-        "readings": [_reading_json(reading, language) for reading in verdict.readings],
-    }
-
-
-def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
-    return {"rule": problem.rule, "says": problem_text(problem, language)}
-
-
-def _reading_json(reading: DisputedReading, language: str) -> dict[str, Any]:
-    return {
-        "ruling": reading.ruling,
-        "used": reading.used,
-        "other": reading.other,
-        "otherwise": str(reading.otherwise),
-        "says": reading_text(reading, language),
-    }
-
-
-def _waiver_json(waiver: Waiver, language: str) -> dict[str, Any]:
-    return {**_problem_json(waiver.breach, language), "by": waiver.by}

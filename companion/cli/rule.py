@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, takewhile
 from typing import Any
 
 import click
 
-from card_db import Hit, Paragraph, Rulebook, Ruling, rule_finder, rulebook
+from card_db import Paragraph, QuestionReply, Rulebook, Ruling, question_finder, rulebook
+from companion.cli.biblios_rules import game_option, is_about_biblios, show_biblios_rules
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.render.language import translation
 from companion.render.rule_text import paragraph_text, ruling_text, title_line
@@ -20,43 +20,43 @@ SHOWN_BY_TITLE = 10
 
 @click.command("rule")
 @click.argument("words", nargs=-1, required=True)
+@game_option
 @json_option
 @language_option
-def rule_command(words: tuple[str, ...], *, as_json: bool, language: str) -> int:
+def rule_command(words: tuple[str, ...], game: str, *, as_json: bool, language: str) -> int:
     """Find rules and rulings by WORDS in any language, names of components, or ids (R6.7, Q19)."""
     asked = " ".join(words)
-    found = rule_finder().find(asked)
+    if is_about_biblios(asked, game):
+        return show_biblios_rules(asked, as_json=as_json, language=language)
+    found = question_finder().find(asked)
     book = rulebook(language)
     if as_json:
-        print_json({"found": [_hit_json(hit, book) for hit in found]})
-    elif found:
+        print_json({"found": [_found_json(id_, book) for id_ in found.ids]})
+    elif found.ids:
         _show(found, book, language)
     else:
-        click.echo(say("No rule speaks of “%(words)s”.", language, words=asked))
-    return Exit.DONE if found else Exit.NO
+        click.echo(say("No rule mentions “%(words)s”.", language, words=asked))
+    return Exit.DONE if found.ids else Exit.NO
 
 
-def _show(found: Sequence[Hit], book: Rulebook, language: str) -> None:
+def _show(found: QuestionReply, book: Rulebook, language: str) -> None:
     """Show the best ones whole, and what else there is by its title."""
-    whole = _best(found)
-    click.echo("\n\n".join(_whole(hit.id, book, language) for hit in whole))
-    others = [hit.id for hit in found[len(whole) :]]
-    if not others:
-        return
-    click.echo("\n" + say(N_("See also:"), language))
-    for id_ in others[:SHOWN_BY_TITLE]:
-        click.echo(f"  {title_line(id_, book)}")
+    whole = min(found.best, SHOWN_WHOLE)
+    click.echo("\n\n".join(_whole(id_, book, language) for id_ in found.ids[:whole]))
+    others = found.ids[whole:]
+    see_also(others[:SHOWN_BY_TITLE], book, language)
     more = len(others) - SHOWN_BY_TITLE
     if more > 0:
         several = translation(language).ngettext("and %(n)s more", "and %(n)s more", more)
         click.echo(f"  {several % {'n': more}}")
 
 
-def _best(found: Sequence[Hit]) -> list[Hit]:
-    """Return those that fit as well as the first, but not more than one reads."""
-    first = found[0]
-    equal = takewhile(lambda hit: (hit.words, hit.worth) == (first.words, first.worth), found)
-    return list(islice(equal, SHOWN_WHOLE))
+def see_also(ids: Sequence[str], book: Rulebook, language: str) -> None:
+    """Name rules and rulings by their titles, if there are any."""
+    if ids:
+        click.echo("\n" + say(N_("See also:"), language))
+    for id_ in ids:
+        click.echo(f"  {title_line(id_, book)}")
 
 
 def _whole(id_: str, book: Rulebook, language: str) -> str:
@@ -67,10 +67,10 @@ def _whole(id_: str, book: Rulebook, language: str) -> str:
     return f"{rules}\n{ruling_text(ruling, language)}"
 
 
-def _hit_json(hit: Hit, book: Rulebook) -> dict[str, Any]:
-    if hit.id in book.paragraphs:
-        return {"words": hit.words, **_paragraph_json(book.paragraphs[hit.id])}
-    return {"words": hit.words, **_ruling_json(book.rulings[hit.id])}
+def _found_json(id_: str, book: Rulebook) -> dict[str, Any]:
+    if id_ in book.paragraphs:
+        return _paragraph_json(book.paragraphs[id_])
+    return _ruling_json(book.rulings[id_])
 
 
 def _paragraph_json(paragraph: Paragraph) -> dict[str, Any]:
@@ -95,6 +95,7 @@ def _ruling_json(ruling: Ruling) -> dict[str, Any]:
         "question": ruling.question,
         "rules": ruling.rules,
         "default": ruling.readings[0].key,
+        "editions": {code: own.reading for code, own in ruling.of_editions.items()},
         "readings": readings,
         "silent": ruling.silent,
         "switch": ruling.switch,

@@ -12,6 +12,7 @@ import click
 from card_db import Problem, of_file
 from companion.cli.console import Exit, json_option, language_option, tell
 from companion.cli.editions import edition_option
+from vision.arrangement import Arrangement
 
 
 @click.command()
@@ -23,9 +24,15 @@ from companion.cli.editions import edition_option
     "--debug",
     "debug_folder",
     type=click.Path(path_type=Path),
-    help="Write the picture of every stage into this folder.",
+    help="Write a picture of every stage into this folder.",
 )
 @click.option("--together", is_flag=True, help="The photos show the shelves of one table.")
+@click.option("--join", is_flag=True, help="The photos overlap and show one wide shelf.")
+@click.option(
+    "--layout",
+    type=click.Choice([laid.value for laid in Arrangement]),
+    help="Cards side by side, or a pile in overlapping columns; else the photo tells.",
+)
 @json_option
 @language_option
 def scan(
@@ -36,10 +43,19 @@ def scan(
     deck_name: str | None,
     debug_folder: Path | None,
     together: bool,
+    join: bool,
+    layout: str | None,
     as_json: bool,
     language: str,
 ) -> int:
-    """Read the shelves of PHOTOS."""
+    """Read the shelves of PHOTOS, or a pile that is laid out in overlapping columns."""
+    laid = Arrangement(layout) if layout else None
+    if laid is Arrangement.FAN and (join or together):
+        tell([Problem("layout-photos")], language)
+        return Exit.BAD_INPUT
+    if join and (together or len(photos) == 1):
+        tell([Problem("join-photos")], language)
+        return Exit.BAD_INPUT
     missing = [*_missing(photos)]
     if len(missing) == len(photos):
         tell(missing, language)
@@ -50,7 +66,9 @@ def scan(
     with opening(photos) as opened:
         from companion.cli.scanning import Request, scan_photos  # noqa: PLC0415
 
-        asked = Request(edition, profile_name, deck_name, debug_folder, together, as_json, language)
+        asked = Request(
+            edition, profile_name, deck_name, debug_folder, together, join, laid, as_json, language
+        )
         return scan_photos(opened, asked)
 
 

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import click
 
-from card_db import Problem, editions, of_file
-from companion.cli.console import Exit, print_json, say, tell
+from card_db import editions, of_file
+from companion.cli.console import Exit, say
 from companion.cli.copies import find_profile, known_profiles
 from companion.cli.deck import find_deck
 from companion.cli.files import make_folder, write_bytes
 from companion.cli.opening import Opening
 from companion.cli.progress import with_progress
-from companion.cli.questions import question
-from companion.engine.notation import print_shelf
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Place
-from companion.render.doubt_text import by_importance, doubt_text
-from companion.render.text import problem_text
+from companion.cli.scan_output import JoinedPhotos, ScannedPhoto
+from vision.arrangement import Arrangement
 from vision.debug import as_png, stage_pictures
 from vision.evidence.witnesses import Witness, find_witness
-from vision.image import PhotoError, Picture
-from vision.pipeline import Knowledge, NothingSeen, SeenShelf, load_networks, read_seen, see
+from vision.finding import NothingSeen
+from vision.image import PhotoError
+from vision.joining.join import read_joined
+from vision.joining.pile import PilePhoto, read_pile
+from vision.pipeline import Knowledge, SeenShelf, load_networks, read_seen, see
 from vision.profile import Profile
-from vision.reading import Reading
 from vision.together import read_together
 
 
@@ -43,6 +40,10 @@ class Request:
     debug_folder: Path | None
     together: bool
     """Whether the photos show the shelves of one table."""
+    join: bool
+    """Whether they overlap, and show one wide shelf."""
+    laid: Arrangement | None
+    """How the cards are laid out; None lets each photo tell."""
     as_json: bool
     language: str
 
@@ -58,36 +59,21 @@ def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
         witness = finding.result().witness
         loading.result()
     if witness is None:
-        note = say("no Tesseract here: reading with our own reader alone", asked.language)
+        note = say(
+            "Tesseract isn't installed: reading with the built-in reader only", asked.language
+        )
         click.echo(note, err=True)
     reader = _Reader(named, profiles, asked.deck_name, asked.edition, witness)
     if asked.debug_folder is not None:
         make_folder(asked.debug_folder)
     worst = Exit.DONE
-    read = reader.table(photos) if asked.together else map(reader.photo, photos)
-    for number, shot in enumerate(with_progress(read, len(photos), asked.language), start=1):
-        worst = max(worst, _exit(shot))
-        _show(shot, as_json=asked.as_json, language=asked.language)
+    parts, read = reader.read(photos, asked)
+    for number, shot in enumerate(with_progress(read, parts, asked.language), start=1):
+        worst = max(worst, shot.exit)
+        shot.show(as_json=asked.as_json, language=asked.language)
         if asked.debug_folder is not None:
             _write_stages(asked.debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
     return worst
-
-
-@dataclass(frozen=True)
-class _Shot:
-    """A photo that was named: its picture and what it says, or why it cannot be opened."""
-
-    path: Path
-    picture: Picture | None = None
-    reading: Reading | None = None
-    profile: str | None = None
-    """The profile it was read with."""
-    problems: tuple[Problem, ...] = ()
-
-    def read(self, reading: Reading, profile: Profile | None) -> _Shot:
-        """The same with what was read by a profile, unless it is that of another copy."""
-        used = profile.name if profile and not reading.shows_other_copy else None
-        return replace(self, reading=reading, profile=used)
 
 
 @dataclass(frozen=True)
@@ -100,17 +86,53 @@ class _Reader:
     edition: str | None
     witness: Witness | None
 
-    def photo(self, photo: Opening) -> _Shot:
+    def read(
+        self, photos: Sequence[Opening], asked: Request
+    ) -> tuple[int, Iterable[ScannedPhoto | JoinedPhotos]]:
+        """Read photos as they were asked for: how many results there will be, and each of them."""
+        if asked.join:
+            return 1, self.shelf(photos)
+        if asked.laid is Arrangement.FAN:
+            return len(photos), self.pile(photos)
+        if asked.together:
+            return len(photos), self.table(photos)
+        return len(photos), (self.photo(photo, asked.laid) for photo in photos)
+
+    def shelf(self, photos: Sequence[Opening]) -> Iterator[JoinedPhotos]:
+        """Read one shelf from photos that overlap."""
+        shots = tuple(_opened(photo) for photo in photos)
+        pictures = [shot.picture for shot in shots if shot.picture is not None]
+        if len(pictures) < len(shots):
+            problems = tuple(problem for shot in shots for problem in shot.problems)
+            yield JoinedPhotos(shots, problems=problems)
+            return
+        seen = [see(picture) for picture in pictures]
+        profile = self._profile_for(seen)
+        both = [*zip(pictures, seen, strict=True)]
+        yield JoinedPhotos(shots).read(read_joined(both, profile, self._known(profile)), profile)
+
+    def photo(self, photo: Opening, laid: Arrangement | None) -> ScannedPhoto:
         """Read one photo."""
         opened = _opened(photo)
         if opened.picture is None:
             return opened
-        seen = see(opened.picture)
+        seen = see(opened.picture, laid)
         profile = self._profile_for([seen])
         reading = read_seen(opened.picture, seen, profile, self._known(profile))
         return opened.read(reading, profile)
 
-    def table(self, photos: Sequence[Opening]) -> Iterator[_Shot]:
+    def pile(self, photos: Sequence[Opening]) -> Iterator[ScannedPhoto]:
+        """Read the photos of one pile; a card that several of them show counts once."""
+        shots = [_opened(photo) for photo in photos]
+        pictures = [shot.picture for shot in shots if shot.picture is not None]
+        seen = [see(picture, Arrangement.FAN) for picture in pictures]
+        profile = self._profile_for(seen)
+        both = [*zip(pictures, seen, strict=True)]
+        read = iter(read_pile(both, profile, self._known(profile)))
+        for shot in shots:
+            yield shot if shot.picture is None else _of_pile(shot, next(read), profile)
+
+    def table(self, photos: Sequence[Opening]) -> Iterator[ScannedPhoto]:
         """Read the photos of one table together."""
         shots = [_opened(photo) for photo in photos]
         pictures = [shot.picture for shot in shots if shot.picture is not None]
@@ -138,88 +160,22 @@ class _Reader:
         return Knowledge(editions()[deck.edition], cards, (), self.witness, self.profiles)
 
 
-def _opened(photo: Opening) -> _Shot:
+def _opened(photo: Opening) -> ScannedPhoto:
     path = photo.path
     try:
-        return _Shot(path, photo.picture())
+        return ScannedPhoto(path, photo.picture())
     except PhotoError as error:
-        return _Shot(path, problems=tuple(of_file(path, problem) for problem in error.problems))
+        return ScannedPhoto(
+            path, problems=tuple(of_file(path, problem) for problem in error.problems)
+        )
 
 
-def _exit(shot: _Shot) -> Exit:
-    if shot.reading is None:
-        return Exit.BAD_INPUT
-    return Exit.DONE if _found_anything(shot.reading) else Exit.NO
+def _of_pile(shot: ScannedPhoto, photo: PilePhoto, profile: Profile | None) -> ScannedPhoto:
+    return replace(shot.read(photo.reading, profile), repeats=tuple(photo.repeats.values()))
 
 
-def _write_stages(folder: Path, number: str, shot: _Shot) -> None:
+def _write_stages(folder: Path, number: str, shot: ScannedPhoto | JoinedPhotos) -> None:
     """Write what was seen; the number tells photos apart that are called alike."""
-    if shot.picture is None or shot.reading is None:
-        return
-    for stage, picture in stage_pictures(shot.picture, shot.reading):
-        write_bytes(folder / f"{number}-{shot.path.stem}-{stage}.png", as_png(picture))
-
-
-def _found_anything(reading: Reading) -> bool:
-    """Tell whether any card was read; one that only lies there unread answers nothing."""
-    return any(card.id is not None or card.face_down for card in reading.cards)
-
-
-def _show(shot: _Shot, *, as_json: bool, language: str) -> None:
-    path, reading = shot.path, shot.reading
-    if reading is None:
-        tell(shot.problems, language)
-    elif as_json:
-        print_json(_reading_json(shot, reading, language))
-    else:
-        click.echo(f"{path}: {print_shelf(reading.shelf)}")
-        asked = [question(card, language) for card in reading.cards if card.review]
-        told = [problem_text(problem, language) for problem in reading.problems]
-        used = [_used(shot.profile, language)] if shot.profile else []
-        for line in (*used, *asked, *told):
-            click.echo(f"  {line}")
-
-
-def _used(profile: str, language: str) -> str:
-    return say("read with the profile “%(profile)s”", language, profile=profile)
-
-
-def _reading_json(shot: _Shot, reading: Reading, language: str) -> dict[str, Any]:
-    """Return a reading as outside scripts rely on it."""
-    return {
-        "photo": str(shot.path),
-        "profile": shot.profile,
-        "seconds": round(reading.seconds, 3),
-        "shelf": print_shelf(reading.shelf),
-        "cards": [_card_json(card, reading, language) for card in reading.cards],
-        "problems": [_problem_json(problem, language) for problem in reading.problems],
-    }
-
-
-def _problem_json(problem: Problem, language: str) -> dict[str, Any]:
-    place = problem.facts.get("place")
-    at = {"row": place.row, "col": place.col} if isinstance(place, Place) else {}
-    name = problem.id.removeprefix("photo-")
-    return {"id": name, **at, "says": problem_text(problem, language)}
-
-
-def _card_json(card: ReadCard, reading: Reading, language: str) -> dict[str, Any]:
-    return {
-        "row": card.row,
-        "col": card.col,
-        "card": card.card,
-        "of": card.of,
-        "books": card.books,
-        "face_down": card.face_down,
-        "confidence": round(card.confidence, 4),
-        "review": card.review,
-        "why": [
-            {"id": doubt.reason, "says": doubt_text(doubt, language)}
-            for doubt in by_importance(card.doubts)
-        ],
-        "alternatives": [
-            {"card": other.card, "books": other.books, "p": round(other.p, 4)}
-            for other in card.alternatives
-        ],
-        "quad": [list(corner) for corner in reading.pixels(card)],
-    }
+    for path, picture, reading in shot.stages:
+        for stage, drawn in stage_pictures(picture, reading):
+            write_bytes(folder / f"{number}-{path.stem}-{stage}.png", as_png(drawn))

@@ -10,14 +10,15 @@ from typing import Any
 import click
 
 from card_db import CATEGORIES, Problem, ProblemsError
+from companion.cli.biblios import BibliosPage, biblios_document, refuse_options, show_biblios
 from companion.cli.console import json_option, language_option, print_json, say, tell
-from companion.cli.files import write_bytes
-from companion.cli.games import read_game
-from companion.engine.advice import Advice, Replies, advise, advise_all
-from companion.engine.form import FormBox
-from companion.engine.game import Game
-from companion.engine.marginal import Worth, worth
-from companion.engine.scoring import Result, Sheet, score
+from companion.cli.files import read_text, write_bytes
+from companion.cli.games import ready_game
+from companion.engine.exlibris.advice import Advice, Replies, advise, advise_all
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.marginal import Worth, worth
+from companion.engine.exlibris.scoring import Result, Sheet, score
 from companion.render.language import translation
 from companion.render.page_kinds import KINDS, Kind
 from companion.render.score_text import advice_text
@@ -43,8 +44,10 @@ game_argument = click.argument("game", metavar="GAME.toml", type=click.Path(path
     type=click.Path(path_type=Path),
     help="Draw the filled-in form to a .pdf, .png or .svg file.",
 )
-@click.option("--shelves", is_flag=True, help="Show the shelves, too.")
-@click.option("--worth", "and_worth", is_flag=True, help="What each book and card was worth, too.")
+@click.option("--shelves", is_flag=True, help="Also show the shelves.")
+@click.option(
+    "--worth", "and_worth", is_flag=True, help="Also show what each book and card was worth."
+)
 @json_option
 @language_option
 def score_command(
@@ -57,8 +60,15 @@ def score_command(
     language: str,
 ) -> None:
     """Fill in the whole inspection form of a game, line by line, and name the winner."""
+    text = read_text(game)
+    biblios = biblios_document(text)
+    if biblios is not None:
+        refuse_options(shelves=shelves)
+        page = BibliosPage(form, _form_kind(form)) if form else None
+        show_biblios(biblios, page, and_worth=and_worth, as_json=as_json, language=language)
+        return
     kind = _form_kind(form) if form else None
-    ready = read_game(game)
+    ready = ready_game(text)
     result = score(ready.game)
     tell(ready.doubts, language)
     if form and kind:
@@ -143,7 +153,7 @@ def advise_command(
     """Find the best voluntary flips before the inspection, and say what they bring."""
     if (player is None) is not everybody:
         raise ProblemsError([Problem("advise-whom")])
-    ready = read_game(game)
+    ready = ready_game(read_text(game))
     tell(ready.doubts, language)
     if player is not None:
         advice = advise(ready.game, _seat(ready.game, player))
@@ -192,7 +202,7 @@ def replies_json(replies: Replies) -> dict[str, Any]:
 def _replies_text(replies: Replies, language: str) -> list[str]:
     if replies.settled:
         return [_rounds_text(replies, language), *_table_lines(replies.tables[0], language)]
-    sentence = N_("The replies never settle: these %(n)s tables follow each other in a circle.")
+    sentence = N_("There is no final answer: the advice alternates between these %(n)s outcomes.")
     lines = [say(sentence, language, n=len(replies.tables))]
     for number, table in enumerate(replies.tables, start=1):
         lines += [f"{number}.", *_table_lines(table, language)]
@@ -201,8 +211,8 @@ def _replies_text(replies: Replies, language: str) -> list[str]:
 
 def _rounds_text(replies: Replies, language: str) -> str:
     several = translation(language).ngettext(
-        "After %(n)s round of replies nobody wants to change any more.",
-        "After %(n)s rounds of replies nobody wants to change any more.",
+        "After %(n)s round of replies nobody wants to change anything.",
+        "After %(n)s rounds of replies nobody wants to change anything.",
         replies.rounds,
     )
     return several % {"n": replies.rounds}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -17,19 +16,14 @@ from card_db import (
     locations,
 )
 from companion.cli.console import json_option, language_option, print_json, say
-from companion.engine.referee.placement import MOST_SPACES
-from companion.engine.referee.tokens import find_location
+from companion.cli.own_tiles import own_locations
+from companion.engine.exlibris.referee.record.said_names import find_location
+from companion.engine.exlibris.referee.table.placement import MOST_SPACES
 from companion.render.sentences import N_
 from companion.render.text import component_name
 from companion.store import open_store
 
 _LONGEST_SHOWN = 20
-
-
-def own_locations() -> Mapping[str, Location]:
-    """Return the locations as the owner of this copy corrected them."""
-    with open_store() as store:
-        return store.locations()
 
 
 @click.command("tile")
@@ -54,7 +48,9 @@ def tile_command(
     forget: bool,
     **said: Any,  # noqa: ANN401
 ) -> None:
-    """Say what your tile shows ("my tile shows ..."), or list what is held of all tiles."""
+    """Say what your tile shows, or list what is known about all tiles."""
+    if location is None and (forget or any(value is not None for value in said.values())):
+        raise ProblemsError([Problem("tile-which")])
     if forget and any(value is not None for value in said.values()):
         raise ProblemsError([Problem("tile-forget")])
     found = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from card_db import Problem, ProblemsError, editions
-from companion.engine.referee.decisions.giving import seat_called
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.tokens import TokenStream
-from companion.engine.referee.what_if import Prospect, prospects
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.referee.decisions.giving import seat_called
+from companion.engine.exlibris.referee.questions.what_if import Prospect, prospects
+from companion.engine.exlibris.referee.record.tokens import TokenStream
+from companion.engine.exlibris.referee.table.state import GameTable
+from companion.engine.exlibris.shelf import SeenCard
 
 Found = tuple[SeenCard, tuple[Prospect, ...]]
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from card_db import CATEGORIES, Deck, Problem, editions
 from companion.draft.state import Seat, Table
-from companion.engine.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
-from companion.engine.game_check import (
+from companion.engine.exlibris.game import PUBLIC_LIBRARY, Competitor, Game, Player, PublicLibrary
+from companion.engine.exlibris.game_check import (
     CHECKS,
     SHELF_CHECKS,
     books_are_known,
     shelf_with_books,
     with_books,
 )
-from companion.engine.notation import NotationError, parse_cards, parse_shelf
-from companion.engine.shelf import SeenCard
-from companion.engine.shelving import judge_shelf
+from companion.engine.exlibris.notation import NotationError, parse_cards, parse_shelf
+from companion.engine.exlibris.shelf import SeenCard
+from companion.engine.exlibris.shelving import judge_shelf
 
 
 def game_of(table: Table, deck: Deck) -> Game:
@@ -75,7 +75,7 @@ def not_entered(table: Table) -> Iterator[Problem]:
         if not seat.shelf.cells and not seat.typed:
             yield Problem("cards-missing", {"player": seat.name})
     if table.solo and not table.library_cards.strip():
-        yield Problem("cards-missing", {"player": PUBLIC_LIBRARY})
+        yield Problem("cards-missing", {"player": Competitor.PUBLIC_LIBRARY})
 
 
 def _is_kept_secret(problem: Problem, table: Table) -> bool:
@@ -137,7 +137,7 @@ def _with_player(problem: Problem, name: str) -> Problem:
 def _typed_library(table: Table) -> Iterator[Problem]:
     if table.solo:
         for problem in _problems_of_text(table.library_cards, table):
-            yield _with_player(problem, PUBLIC_LIBRARY)
+            yield _with_player(problem, Competitor.PUBLIC_LIBRARY)
 
 
 def _foreign_letters(seat: Seat, table: Table) -> Iterator[Problem]:

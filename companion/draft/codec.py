@@ -23,6 +23,7 @@ AnyEvent = (
     | e.HandCounted
     | e.LibrarySet
     | e.ShelfTyped
+    | e.HandHeld
     | e.ShelfCleared
     | e.CardShelved
     | e.PlaceEmptied
@@ -60,7 +61,7 @@ def decode(texts: Iterable[str]) -> tuple[AnyEvent, ...]:
     """Return the events of these texts; UnreadableTableError if one is none."""
     try:
         return tuple(map(_decoded, texts))
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise UnreadableTableError([Problem("table-unreadable")]) from error
 
 

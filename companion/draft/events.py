@@ -7,8 +7,8 @@ from enum import StrEnum
 from msgspec import UNSET, Struct, UnsetType, field
 
 from card_db import CardId, Category, Problem, parse_books
-from companion.engine.reading import UNREAD, IconAt, ReadCard, card_id, written
-from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard
+from companion.engine.exlibris.reading import UNREAD, IconAt, ReadCard, card_id, written
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, SeenCard
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -43,6 +43,10 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 class SetUp(Event, frozen=True, tag="set-up"):
     """What holds for the whole table; only what is named changes."""
 
+    game: str | UnsetType = UNSET
+    """Which game is played; Ex Libris where nobody said."""
+    dice: dict[str, int] | UnsetType = UNSET
+    """What the dice show that count at the end, by their categories."""
     edition: str | UnsetType = UNSET
     deck: str | UnsetType | None = UNSET
     profile: str | UnsetType | None = UNSET
@@ -54,6 +58,14 @@ class SetUp(Event, frozen=True, tag="set-up"):
     rulings: dict[str, str] | UnsetType = UNSET
     first_reader: int | UnsetType | None = UNSET
     """R3.8: who was first to finish reading a book, where nothing else could decide a tie."""
+    closed: bool | UnsetType = UNSET
+    """Whether phones may join no more."""
+    place: str | UnsetType = UNSET
+    """Where it is played."""
+    shown: str | UnsetType | None = UNSET
+    """The line of the form up to which the host has revealed it on everybody's phone."""
+    rematch: str | UnsetType | None = UNSET
+    """The table at which the same players go on."""
 
 
 class SeatEvent(Event, frozen=True):
@@ -122,6 +134,12 @@ class ShelfEvent(SeatEvent, frozen=True):
 
 class ShelfTyped(ShelfEvent, frozen=True, tag="typed"):
     """A whole shelf in notation, as it was typed, mistakes and all."""
+
+    text: str
+
+
+class HandHeld(ShelfEvent, frozen=True, tag="held"):
+    """The cards that a player holds at the end, in notation, mistakes and all."""
 
     text: str
 

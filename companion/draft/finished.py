@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from card_db import Deck
 from companion.draft.check import game_of, not_entered, problems_of
 from companion.draft.state import Table
-from companion.engine.form import FormBox
-from companion.engine.game import Game
-from companion.engine.ranking import TieBreak
-from companion.engine.scoring import Result, score
-from companion.engine.statistics import PlayedGame, Score
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.ranking import TieBreak
+from companion.engine.exlibris.scoring import Result, score
+from companion.engine.exlibris.statistics import PlayedGame, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Finished:
         return PlayedGame(
             when,
             tuple(
-                Score(sheet.name, rank, {box: sheet.points(box) for box in FormBox}, focus)
+                Score(sheet.name, rank, {b: sheet.points(b) for b in FormBox}, focus, sheet.of)
                 for sheet, rank, focus in rows
             ),
         )
@@ -50,10 +50,10 @@ def finished(table: Table, deck: Deck) -> Finished | None:
         return None
     game = game_of(table, deck)
     result = score(game)
-    return Finished(game, result, _ranks(table, result))
+    return Finished(game, result, ranks_of(table, result))
 
 
-def _ranks(table: Table, result: Result) -> tuple[int, ...]:
+def ranks_of(table: Table, result: Result) -> tuple[int, ...]:
     """R3.8: whoever was first to finish reading a book comes before those who tie with them."""
     ranks = result.ranking.ranks
     reader = table.seat(table.first_reader or 0)

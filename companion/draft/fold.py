@@ -13,6 +13,7 @@ from companion.draft import events as e
 from companion.draft import shelves, whose
 from companion.draft.codec import AnyEvent
 from companion.draft.state import Seat, SeatPhoto, Table
+from companion.engine.player_name import tidy_name
 
 
 def fold(events: Sequence[AnyEvent]) -> Table:
@@ -38,7 +39,7 @@ def roster(events: Sequence[AnyEvent]) -> tuple[Seat, ...]:
 def _with_steps(table: Table, events: Sequence[AnyEvent]) -> Table:
     """Return the table with the shelves marked as changed by what was undone and redone."""
     for revision, event in enumerate(events, start=1):
-        if isinstance(event, e.Undone | e.Redone) and event.revision < revision:
+        if isinstance(event, e.Undone | e.Redone) and 0 < event.revision < revision:
             target = events[event.revision - 1]
             seat = table.seat(target.seat) if isinstance(target, e.SeatEvent) else None
             if seat is not None:
@@ -76,10 +77,16 @@ def _set(table: Table, event: e.SetUp | e.LibrarySet) -> Table:
     return replace(table, **changes)
 
 
+def _name(event: e.PlayerSeated | e.PlayerRenamed) -> str:
+    """Return a name that every game file can hold, whatever was stored."""
+    return tidy_name(event.name) or str(event.seat)
+
+
 def _seat_event(table: Table, event: e.SeatEvent, edition: Edition, revision: int) -> Table:
     if isinstance(event, e.PlayerSeated):
         others = tuple(seat for seat in table.seats if seat.number != event.seat)
-        return replace(table, seats=(*others, Seat(event.seat, event.name, changed_at=revision)))
+        name = _name(event)
+        return replace(table, seats=(*others, Seat(event.seat, name, changed_at=revision)))
     seat = table.seat(event.seat)
     if seat is None:
         return table
@@ -103,7 +110,7 @@ def _freed(seat: Seat, _event: e.SeatFreed, _edition: Edition) -> Seat:
 
 def _without_secret(seat: Seat) -> Seat:
     """R3.7: what is hidden from all others does not change hands."""
-    return seat if seat.revealed else replace(seat, focus=None)
+    return replace(seat, held="") if seat.revealed else replace(seat, focus=None, held="")
 
 
 def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
@@ -139,13 +146,14 @@ def _icons_told(seat: Seat, event: e.GroupNamed | e.GroupSplit, _edition: Editio
 _Change = Callable[[Seat, Any, Edition], Seat]
 
 _CHANGES: dict[type[e.SeatEvent], _Change] = {
-    e.PlayerRenamed: lambda seat, event, _: replace(seat, name=event.name),
+    e.PlayerRenamed: lambda seat, event, _: replace(seat, name=_name(event)),
     e.SeatTaken: _taken,
     e.SeatFreed: _freed,
     e.FocusChosen: _focus_chosen,
     e.FocusRevealed: lambda seat, _event, _: replace(seat, revealed=seat.focus is not None),
     e.HandCounted: lambda seat, event, _: replace(seat, hand=event.cards),
     e.ShelfTyped: lambda seat, event, edition: shelves.typed(seat, event.text, edition),
+    e.HandHeld: lambda seat, event, _: replace(seat, held=event.text),
     e.ShelfCleared: lambda seat, _event, _: shelves.cleared(seat),
     e.CardShelved: lambda seat, event, _: shelves.said_of(seat, {event.place: event.cell}),
     e.PlaceEmptied: lambda seat, event, _: shelves.said_of(seat, {event.place: None}),

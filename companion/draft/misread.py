@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.draft.state import Seat
-from companion.engine.shelf import Cell, Place
+from companion.engine.exlibris.shelf import Cell, Place
 
 
 def misread_places(seat: Seat) -> tuple[Place, ...]:

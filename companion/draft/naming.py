@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from card_db import Category
-from companion.engine.reading import IconAt
+from companion.engine.exlibris.reading import IconAt
 
 NO_CATEGORY = "-"
 """The name of an icon group that is not a category, or that the player is not sure about."""

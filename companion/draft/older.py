@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.reading import Reason
+from companion.engine.exlibris.reading import Reason
 
 Fields = dict[str, Any]
 

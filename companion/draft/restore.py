@@ -14,8 +14,8 @@ from companion.draft.events import (
     SetUp,
     ShelfTyped,
 )
-from companion.engine.game import Game, Player
-from companion.engine.notation import print_card, print_shelf
+from companion.engine.exlibris.game import Game, Player
+from companion.engine.exlibris.notation import print_card, print_shelf
 
 
 def events_of(game: Game) -> tuple[AnyEvent, ...]:

@@ -12,9 +12,9 @@ from card_db import Edition
 from companion.draft.events import CardMoved, CardsFlipped, PhotoDecided, PhotoRead
 from companion.draft.naming import IconGroup, Naming
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.notation import NotationError, parse_shelf
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Cell, Place, Shelf
+from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Cell, Place, Shelf
 
 Said = Mapping[Place, Cell | None]
 

@@ -9,11 +9,13 @@ from typing import Self
 from card_db import Category, Problem
 from companion.draft.events import Renewed
 from companion.draft.naming import IconGroup, Naming
-from companion.engine.reading import IconAt, ReadCard
-from companion.engine.rulings import STANDARD, Ruleset
-from companion.engine.shelf import Cell, Place, Shelf
+from companion.engine.exlibris.reading import IconAt, ReadCard
+from companion.engine.exlibris.rulings import STANDARD, Ruleset
+from companion.engine.exlibris.shelf import Cell, Place, Shelf
 
 DEFAULT_EDITION = "en"
+EXLIBRIS, BIBLIOS = "exlibris", "biblios"
+"""The games that a table may play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,10 @@ class Seat:
     """What the player said of single places, which no photo changes; None is an empty place."""
     typed: str | None = None
     """The shelf as it was typed, until something else changes it."""
+    held: str = ""
+    """The cards in hand, in a game in which they count."""
+    held_secret: bool = False
+    """Whether there are such cards that whoever looks at this table must not see."""
     photo: SeatPhoto | None = None
     before: Entered = field(default_factory=Entered)
     """What was there before the last photo came."""
@@ -131,9 +137,20 @@ class Table:
     rulings: Mapping[str, str] = field(default_factory=dict)
     first_reader: int | None = None
     """The seat that won a tie by reading (R3.8)."""
+    closed: bool = False
+    """Whether phones may join no more; those that sit there stay."""
+    place: str = ""
+    """Where it is played, if somebody said so."""
+    shown: str | None = None
+    """The line of the form up to which the host has revealed it on everybody's phone."""
+    rematch: str | None = None
+    """The token of the table at which the same players go on."""
     seats: tuple[Seat, ...] = ()
     library_focus: Category | None = None
     library_cards: str = ""
+    game: str = EXLIBRIS
+    dice: Mapping[str, int] = field(default_factory=dict)
+    """What the dice show, in a game that has some."""
 
     @property
     def rules(self) -> Ruleset:

@@ -12,8 +12,8 @@ from card_db import CardId
 from companion.draft.events import PhotoMoved, TwoSeatEvent
 from companion.draft.shelves import with_photo
 from companion.draft.state import Entered, Seat, SeatPhoto, Table
-from companion.engine.reading import ReadCard, Reason
-from companion.engine.shelf import Cell, Shelf
+from companion.engine.exlibris.reading import ReadCard, Reason
+from companion.engine.exlibris.shelf import Cell, Shelf
 
 FEWEST_ALIKE = 2
 """One shared card is probably a misread; from this many on it may be the same shelf."""

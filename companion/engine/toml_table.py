@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from card_db import Category, Kind, Problem, names
-from companion.engine.notation import NotationError
+from card_db.problem import Problem, ProblemsError
+from companion.engine.player_name import LONGEST_NAME, is_name, one_spelling
 
 T = TypeVar("T")
-
-_LONGEST_NAME = 40
 
 
 class TomlTable:
@@ -60,23 +57,12 @@ class TomlTable:
             self.note("game-choice", key, found=_shown(value), choices=choices)
         return choices[0]
 
-    def category(self, key: str) -> Category:
-        """Return a category given as its code or by its name in any language."""
-        before = len(self.problems)
-        text = self.needed(key, str, "")
-        code = text.strip().upper()
-        found = code if code in set(Category) else names().find(Kind.CATEGORY, text)
-        if found is None and len(self.problems) == before:
-            self.note("game-category", key, found=_shown(text))
-        return Category(found) if found else Category.CORRUPTED_CODICES
-
     def name(self, key: str) -> str:
         """Return a player's name."""
         before = len(self.problems)
-        name = unicodedata.normalize("NFC", " ".join(self.needed(key, str, "").split()))
-        proper = 0 < len(name) <= _LONGEST_NAME and not any(map(is_control, name))
-        if len(self.problems) == before and not proper:
-            self.note("game-name", key, most=_LONGEST_NAME)
+        name = one_spelling(self.needed(key, str, ""))
+        if len(self.problems) == before and not is_name(name):
+            self.note("game-name", key, most=LONGEST_NAME)
         return name
 
     def count(self, key: str, most: int) -> int | None:
@@ -90,7 +76,7 @@ class TomlTable:
         """Return what notation says, or note each of its problems under this key."""
         try:
             return parse(self.needed(key, str, ""))
-        except NotationError as error:
+        except ProblemsError as error:
             for problem in error.problems:
                 self.problems.append(
                     Problem("game-notation", {"key": self.at(key), "problem": problem})
@@ -120,10 +106,5 @@ class TomlTable:
             self.note("game-unknown-key", key)
 
 
-def is_control(sign: str) -> bool:
-    """Tell whether a sign is none that can be seen: it could play tricks on a screen."""
-    return unicodedata.category(sign) in ("Cc", "Cf")
-
-
 def _shown(value: object) -> str:
-    return str(value)[:_LONGEST_NAME]
+    return str(value)[:LONGEST_NAME]

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from card_db import Problem
+from card_db.problem import Problem
+
+
+class Basis(StrEnum):
+    """Why a table reads a ruling as it does."""
+
+    HOUSE_RULE = "house-rule"
+    RULEBOOK = "rulebook"
+    CUSTOM = "custom"
+    """No rulebook of the edition is plain, so it is what is usual here."""
 
 
 class Outcome(StrEnum):
@@ -27,12 +36,16 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class DisputedReading:
-    """A reading of a disputed ruling, and what the verdict would be by another one."""
+    """A reading of a disputed ruling, why it holds, and what the verdict is by another one."""
 
     ruling: str
     used: str
     other: str
     otherwise: Outcome
+    basis: Basis = Basis.CUSTOM
+    edition: str = "en"
+    same_verdict: bool = False
+    """Whether the line is judged alike by both, but something else would follow from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +60,10 @@ class Verdict:
     """The printed numbers that nobody has checked, and that the verdict rests on."""
     readings: tuple[DisputedReading, ...] = ()
     """The readings of disputed rulings without which it would be another verdict."""
+    unless: tuple[Problem, ...] = ()
+    """What was not said and would turn the verdict into its opposite."""
+    notes: tuple[Problem, ...] = ()
+    """What else the rules say of it: what allows it, and what follows from it."""
 
     @property
     def legal(self) -> bool:
@@ -66,13 +83,13 @@ class Verdict:
         broken = (breach.rule for breach in self.breaches)
         lifted = (rule for waiver in self.waivers for rule in (waiver.by, waiver.breach.rule))
         read = (reading.ruling for reading in self.readings)
-        return tuple(dict.fromkeys(rule for rule in (*broken, *lifted, *read) if rule))
+        noted = (note.rule for note in self.notes)
+        return tuple(dict.fromkeys(rule for rule in (*broken, *lifted, *read, *noted) if rule))
 
     def waive(self, by: str) -> Verdict:
         """Return the verdict with its breaches lifted by a rule or ruling."""
         lifted = tuple(Waiver(breach, by) for breach in self.breaches)
-        waivers = (*self.waivers, *lifted)
-        return Verdict((), waivers, self.doubts, self.assumed, self.readings)
+        return replace(self, breaches=(), waivers=(*self.waivers, *lifted))
 
     def and_then(self, other: Verdict) -> Verdict:
         """Return both verdicts as one."""
@@ -82,6 +99,8 @@ class Verdict:
             (*self.doubts, *other.doubts),
             (*self.assumed, *other.assumed),
             (*self.readings, *other.readings),
+            (*self.unless, *other.unless),
+            (*self.notes, *other.notes),
         )
 
 

@@ -12,10 +12,12 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from card_db import editions, print_deck
 from companion.draft.codec import UnreadableTableError, decode, encode
-from companion.draft.events import FocusChosen
+from companion.draft.events import FocusChosen, HandHeld
+from companion.draft.hands import game_of, hand_problems, is_biblios
 from companion.draft.state import Table
-from companion.engine.capture import SUFFIX as CAPTURE_SUFFIX
-from companion.engine.game_file import print_game
+from companion.engine.biblios.game_file import print_biblios
+from companion.engine.exlibris.capture import SUFFIX as CAPTURE_SUFFIX
+from companion.engine.exlibris.game_file import print_game
 from companion.history.past import PastGame, past_games
 from companion.render.language import translation
 from companion.render.marking import N_
@@ -25,17 +27,17 @@ README, PROFILE_SUFFIX = "README.txt", ".exlibris"
 _LONGEST_FOLDER = 60
 
 _ABOUT = (
-    N_("Everything that the Ex Libris companion kept, as it was when this file was written."),
+    N_("Everything the Ex Libris companion had stored when this file was written."),
     N_("games: a folder for each game. “game.toml” is a finished game: the companion opens it."),
-    N_("“events.jsonl” is all that happened at the table, one event a line."),
-    N_("“photos” are the photos as they came; they are left out if you wished so."),
+    N_("“events.jsonl” is everything that happened at the table, one event per line."),
+    N_("“photos” are the original photos; they are left out if you chose so."),
     N_("records: the games that the referee followed; “exlibris referee” replays them."),
     N_("decks: the cards that were learned, for any spreadsheet."),
-    N_("profiles: what the reader has learned of the look of your cards, for “My copy”."),
+    N_("profiles: what the reader has learned about the look of your cards, for “My copy”."),
     N_("misread: photos marked as misread, with their corrections, for “exlibris evaluate”."),
     N_("tiles.json: what you read off the location tiles."),
-    N_("Not in here: a focus that is not revealed yet, and lessons that are not finished."),
-    N_("Nor what the reader noted while it read a photo: it finds that again in the photo."),
+    N_("Not included: focus cards that aren't revealed yet, and unfinished lessons."),
+    N_("Also not included: the reader's notes on a photo, which it can make again."),
 )
 
 # The first bytes of the kinds of photos that phones send.
@@ -89,6 +91,8 @@ def _game(store: Store, game: PastGame, *, photos: bool) -> Iterator[_Entry]:
     folder = f"games/{_folder(game)}"
     if game.finished is not None:
         yield _Entry(f"{folder}/game.toml", print_game(game.finished.game))
+    elif is_biblios(game.table) and game.table.shown and not hand_problems(game.table):
+        yield _Entry(f"{folder}/game.toml", print_biblios(game_of(game.table)))
     events = store.tables.events(game.token)
     yield _Entry(f"{folder}/events.jsonl", "\n".join(_open_events(events, game.table)) + "\n")
     for photo in store.tables.photos(game.token) if photos else ():
@@ -99,15 +103,18 @@ def _game(store: Store, game: PastGame, *, photos: bool) -> Iterator[_Entry]:
 
 
 def _open_events(events: Iterable[str], table: Table) -> Iterator[str]:
-    """Go through the events; of a focus that its player still keeps to themselves, tell nothing.
+    """Go through the events; of a focus or a hand that its player keeps hidden, tell nothing.
 
     It leaves a line behind, for what was undone is named by its number.
     """
     shown = {seat.number for seat in table.seats if seat.revealed}
+    hidden = {seat.number for seat in table.seats if seat.lock and table.shown is None}
     try:
         for event in decode(events):
             if isinstance(event, FocusChosen) and event.seat not in shown:
                 yield encode(FocusChosen(event.seat))
+            elif isinstance(event, HandHeld) and event.seat in hidden:
+                yield encode(HandHeld(event.seat, ""))
             else:
                 yield encode(event)
     except UnreadableTableError:

@@ -11,8 +11,8 @@ from companion.draft.codec import UnreadableTableError, decode
 from companion.draft.finished import Finished, finished
 from companion.draft.fold import fold
 from companion.draft.state import Table
-from companion.engine.game_file import print_game
-from companion.engine.statistics import PlayedGame
+from companion.engine.exlibris.game_file import print_game
+from companion.engine.exlibris.statistics import PlayedGame
 from companion.store import Store, TableInfo
 
 

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Any
 
 from card_db import CardId, Category, Kind
-from companion.engine.notation import print_card
-from companion.engine.referee import answers as a
-from companion.engine.shelf import Direction, Place, SeenCard
+from companion.engine.exlibris.notation import print_card
+from companion.engine.exlibris.referee import answers as a
+from companion.engine.exlibris.shelf import Direction, Place, SeenCard
 from companion.render.language import translation
 from companion.render.marking import N_
 from companion.render.sentences import DIRECTIONS

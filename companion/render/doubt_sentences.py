@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from companion.engine.reading import Reason
+from companion.engine.exlibris.reading import Reason
 from companion.render.marking import N_
 
 _OTHER_BOOKS = N_("its books could also be %(books)s")
@@ -19,7 +19,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("another card covers part of it"),
         ),
         Reason.HEADER_HIDDEN: (N_("its letter and number are hidden"),),
-        Reason.HEADER_CUT: (N_("part of its top line cannot be seen"),),
+        Reason.HEADER_CUT: (N_("part of its top line is hidden"),),
         Reason.PRINT_MISPLACED: (N_("its print is not where your other cards have it"),),
         Reason.NUMBER_TOO_SMALL: (
             N_("its number is only %(pixels)s pixels high"),
@@ -29,7 +29,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("only its number could not be read: it is a card of the letter %(letter)s"),
             N_("only its number could not be read"),
         ),
-        Reason.UNREADABLE: (N_("its print cannot be read"),),
+        Reason.UNREADABLE: (N_("its print can't be read"),),
         Reason.LIES_ELSEWHERE: (
             N_("this card is already on %(player)s's shelf"),
             N_("another shelf has this card, too"),
@@ -43,17 +43,20 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("your deck has fewer cards with this letter"),
         ),
         Reason.BOOKS_UNCLEAR: (_OTHER_BOOKS, N_("its books are hard to tell")),
+        Reason.ICONS_OUT_OF_LINE: (
+            N_("its icons are placed differently from your other cards: one may be missing"),
+        ),
         Reason.ICONS_ALIKE: (
             N_("only one icon of %(single)s is known: photograph one more card with it"),
             N_("%(category)s and %(other)s look alike: photograph one more card with %(wanted)s"),
-            N_("the icons of this copy are hard to tell apart (%(category)s)"),
-            N_("the icons of this copy are hard to tell apart"),
+            N_("the icons of this copy look alike (%(category)s)"),
+            N_("the icons of this copy look alike"),
         ),
         Reason.ICONS_MIXED: (
             N_("the icons that you named %(category)s do not all look the same"),
             N_("the icons that you named do not all look the same"),
         ),
-        Reason.ICONS_UNNAMED: (N_("nobody has said what one of its icons is"),),
+        Reason.ICONS_UNNAMED: (N_("one of its icons hasn't been named yet"),),
         Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
         Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
         Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),
@@ -65,6 +68,14 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.BOOKS_UNCERTAIN: (_OTHER_BOOKS, N_("it could also have other books")),
         Reason.PLACE_UNCERTAIN: (N_("it could also be in another row or column"),),
         Reason.CLEAR_BEFORE: (N_("it looked clear before the other shelves were photographed"),),
+        Reason.OVERLAP_DIFFERS: (
+            N_("the other photo shows %(card)s here"),
+            N_("the other photo shows something else here"),
+        ),
+        Reason.OVERLAP_UNCLEAR: (
+            N_("is this the same %(card)s in both photos?"),
+            N_("it is not clear where the photos overlap"),
+        ),
         # About the whole photo.
         Reason.FIRST_ROW_FACE_DOWN: (
             N_("the first row shows only card backs: it may be someone else's"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from card_db import CATEGORIES, Category
-from companion.engine.reading import Doubt
+from companion.engine.exlibris.reading import Doubt
 from companion.render.doubt_sentences import DOUBTS
 from companion.render.language import translation
 from companion.render.text import category_name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from xml.etree.ElementTree import Element, tostring
 
 import segno
@@ -14,6 +15,7 @@ _DARK, _LIGHT = "#000000", "#ffffff"
 _WIDEST = 480
 
 
+@lru_cache(maxsize=8)
 def draw_qr(text: str, label: str) -> str | None:
     """Return the code as SVG, named in words; None if it holds more than a code can."""
     try:

@@ -7,6 +7,9 @@ from types import MappingProxyType
 
 from companion.render.marking import N_
 
+_COUNT = N_("%(amount)s; it must be %(wanted)s")
+_DISCARD_EMPTY = N_("the discard pile is empty")
+
 REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         # What is asked
@@ -30,6 +33,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "ask-trade": N_("trade a card of the hand for one on %(location)s"),
         "ask-pay": N_("put a card from hand or shelf on %(location)s"),
         "ask-shelve": N_("shelve a card or pass"),
+        "ask-shelve-one": N_("shelve a card"),
         "ask-lodge": N_("bring an assistant home, rearrange the shelf, or pass"),
         "ask-take-back": N_("take the Sasquatch back or pass"),
         "ask-toll": N_("give the Gelatinous Cube's owner a random card, or allow both actions"),
@@ -40,16 +44,78 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "ask-remove-tiles": N_("remove %(amount)s from the game"),
         "ask-deal": N_("deal %(amount)s to %(location)s"),
         # Whose turn it is
-        "not-your-turn": N_("it is for %(who)s to speak now: %(asked)s"),
-        "not-asked": N_("that is not asked now; %(who)s is to %(asked)s"),
-        "objection-overruled": N_("nothing speaks against the last line"),
+        "comes-later": N_("that comes later: first %(who)s must %(asked)s"),
+        "others-turn": N_("only %(who)s acts now, not %(speaker)s"),
+        "places-later": N_("it isn't %(speaker)s's turn to place: first %(who)s must %(asked)s"),
+        "resolved-later": N_("tiles are resolved in the order of their numbers; this one is later"),
+        "no-more": N_("that is done; nothing more happens here"),
+        "no-more-taken": N_("no more cards may be taken here"),
+        "no-more-drawn": N_("no more cards may be drawn here"),
+        "no-more-shelved": N_("no more cards may be shelved here"),
+        "no-more-discarded": N_("no more cards may be discarded here"),
+        "no-more-named": N_("a category was named already"),
+        "no-more-robbed": N_("the Goblin robs each opponent once, before anything else happens"),
+        "no-more-burnt": N_("the Imp burns cards once, before anything else happens"),
+        "no-more-taken-back": N_("the Sasquatch leaves as soon as the opponent comes, or stays"),
+        "no-more-revealed": N_("the Witch reveals one card for each banned card she just got"),
+        "not-there": N_("%(who)s has no assistant at %(location)s"),
+        "only-location": N_("only %(location)s allows this"),
+        "only-assistant": N_("only %(assistant)s does this"),
+        "at-locations-only": N_("%(assistant)s does this at locations only, not at home"),
+        "only-solo": N_("that is done in a solo game only"),
+        "only-in-preparation": N_("location tiles come up in the preparation of a round only"),
+        # What follows
+        "ghost-draws": N_("the Ghost may share the space, and draws a card first"),
+        "toll-at-random": N_("the card is drawn at random from the hand"),
+        "tile-stays": N_("%(location)s becomes permanent"),
+        "final-round-begins": N_("somebody has shelved enough: round %(round)s is the last"),
+        "inspection-follows": N_("the game is over; the inspection follows"),
+        # What was not said and would change the answer
+        "if-snowman": N_("the Snowman is there"),
+        "if-space-taken": N_("no space is free there"),
+        "if-opponent-there": N_("an opponent's assistant is there"),
+        "if-another-there": N_("another assistant is there"),
+        "if-nobody-to-rob": N_("the one robbed has no assistant there"),
+        "if-nobody-to-oust": N_("no opponent's assistant stands on that space"),
+        "if-own-there": N_("another assistant of your own is there"),
+        "if-fewer-play": N_("fewer than %(needs)s play"),
+        "if-not-there": N_("%(which)s is missing there"),
+        "if-tile-empty": N_("no card lies there"),
+        "if-one-card": N_("only one card lies there"),
+        "if-others-out": N_("%(count)s more of your assistants are out"),
+        "if-discard-empty": _DISCARD_EMPTY,
+        "if-not-in-hand": N_("%(which)s is missing from the hand"),
+        "if-hand-empty": N_("the hand is empty"),
+        # Why nothing happens
+        "tile-empty": N_("no card lies on %(location)s, so nothing happens there"),
+        "no-card-in-hand": N_("without a card in hand %(location)s has no effect"),
+        "nothing-discarded": N_("nothing was discarded, so nothing may be shelved"),
+        "nothing-earned": N_("the books discarded earn no card"),
+        "nothing-sold": N_("nothing was sold, so nothing is drawn or shelved"),
+        "discard-empty": _DISCARD_EMPTY,
+        "no-cards-left": N_("no card is left to be revealed"),
+        "shelf-empty": N_("there is no card on the shelf"),
+        "guild-no-move": N_(
+            "nobody can be moved: it takes an assistant at home and a space that an opponent holds"
+        ),
+        "bid-not-paid": N_("the bid of %(bid)s was not paid: only %(amount)s in hand"),
+        "move-is-no-visit": N_("a move is not a visit at this table, so abilities do not apply"),
+        "delayed": N_("%(location)s acts only in the resolution phase"),
+        "nobody-to-rob": N_("no opponent's assistant is there to be robbed"),
+        "nothing-to-burn": N_("no card lies on %(location)s, so there is nothing to burn"),
+        "nothing-banned": N_(
+            "no card she just got has a banned book, so the Witch reveals nothing"
+        ),
+        "automaton-alone": N_("the Automaton acts for other assistants on the same tile only"),
+        "objection-overruled": N_("nothing is wrong with the last line"),
         "out-of-order-allowed": N_("a card may be shelved out of order; only the inspection minds"),
-        "nothing-to-object": N_("nothing was said yet that one could object to"),
+        "nothing-to-object": N_("there is nothing to object to yet"),
         "shelves-too-late": N_("the final round is over: only shelved cards score"),
         "game-over": N_("the final round is over; the inspection follows"),
         # Assistants and spaces
+        "assistant-not-played": N_("%(assistant)s does not take part in the variant “%(variant)s”"),
         "not-in-supply": N_("no %(assistant)s is left in the supply"),
-        "location-not-out": N_("%(location)s does not lie out"),
+        "location-not-out": N_("%(location)s is not in play"),
         "no-free-space": N_("no space of %(location)s is free"),
         "no-such-space": N_("%(location)s has no space %(space)s"),
         "space-closed": N_("space %(space)s of %(location)s opens with %(needs)s players"),
@@ -67,8 +133,9 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-standing-there": N_("no %(assistant)s that could come home stands at %(location)s"),
         "lodge-once": N_("the Librarians Lodge offers this only once a visit"),
         # Cards
-        "card-count": N_("%(amount)s; it must be %(wanted)s"),
+        "card-count": _COUNT,
         "card-not-there": N_("%(card)s does not lie there"),
+        "card-shelved": N_("%(card)s is on a shelf already"),
         "named-twice": N_("%(card)s was named twice; there is only one"),
         "books-known": N_("%(card)s is written with %(books)s, but it is known to show %(known)s"),
         "no-such-card": N_("there is no %(card)s: the letter %(letter)s has %(total)s"),
@@ -80,7 +147,8 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "lies-under": N_("%(card)s lies under another card; only the upper card can leave a stack"),
         "place-named-twice": N_("%(place)s was named twice"),
         "shelve-where": N_("say where: at a row and column, or next to a card"),
-        "cannot-shelve-so": N_("this assistant cannot shelve in this way"),
+        "cannot-shelve-so": N_("this assistant can't shelve like this"),
+        "must-shelve": N_("a card must be shelved"),
         "witch-must": N_("%(card)s has a banned book: the Witch must reveal another card"),
         "no-book-of": N_("%(card)s has no book of %(category)s"),
         "has-book-of": N_("%(card)s has a book of %(category)s"),
@@ -94,17 +162,25 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-a-run": N_("only neighbouring cards of one row slide together"),
         "did-not-bet": N_("%(who)s did not take part"),
         # Preparation
-        "tile-count": N_("%(amount)s; it must be %(wanted)s"),
+        "tile-count": _COUNT,
         "tile-not-in-stack": N_("%(location)s cannot come up now"),
         # What one would need to know, and what nobody has checked
         "needs-place": N_("at which place of the shelf %(card)s lies"),
+        "name-ambiguous": N_("“%(found)s” may be %(names)s: say which"),
+        "name-alike": N_("there is no “%(found)s”; did you mean %(names)s?"),
+        "verb-alike": N_("“%(found)s” is not known; did you mean %(verbs)s?"),
+        "verb-unknown": N_(
+            "“%(found)s” is neither an assistant nor something "
+            "one does here. Say it like “takes A1”, “gives A1 to Bo” or “standard to Book Seller”"
+        ),
+        "needs-shelf": N_("what lies on the shelf"),
+        "needs-last-line": N_("what was done that is objected to"),
+        "needs-spot": N_("where the card goes: at a row and column, or next to a card"),
+        "needs-before": N_("who and what was there before"),
         "needs-offered": N_("whether %(card)s is one of the cards just received"),
         "needs-total": N_(
             "whether there is a card %(card)s; the letter %(letter)s is thought to have %(total)s"
         ),
-        "needs-players": N_("how many play"),
-        "needs-snowman": N_("whether the Snowman is there"),
-        "needs-visitors": N_("which assistants are there, and on which spaces"),
         "needs-assistant": N_("which assistant shelves it"),
         "needs-count": N_("the books of the cards discarded; they decide how many are drawn"),
         "needs-book-of": N_("whether %(card)s has a book of %(category)s"),
@@ -114,10 +190,17 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "assumed-spaces": N_("assumed of %(location)s: number of open spaces %(spaces)s"),
         "assumed-preparation": N_("assumed of %(location)s: number of cards %(count)s"),
         "assumed-solo": N_("assumed of %(location)s: it is a solo tile"),
-        "assumed-not-solo": N_("assumed of %(location)s: it is no solo tile"),
-        "judge-ruling": N_("%(found)s: no such house rule; there are %(known)s"),
+        "assumed-not-solo": N_("assumed of %(location)s: it isn't a solo tile"),
+        "judge-ruling": N_("%(found)s: no such house rule; %(known)s"),
+        "judge-table": N_(
+            "“%(found)s” isn't a header line of a record, such as “at Book Seller: Bo standard 1”"
+        ),
+        "judge-ask": N_("to ask in your own words: exlibris ask “%(words)s”"),
+        "judge-speaker": N_("say who speaks, such as “Ann: takes A1”"),
+        "nothing-to-judge": N_("this line can't be judged"),
         # Tiles as their owner sees them
         "tile-unknown": N_("there is no location called %(found)s"),
+        "tile-which": N_("say which tile: exlibris tile bookseller --open 2"),
         "tile-forget": N_("--forget goes back to the assumed numbers; say nothing else with it"),
         "tile-spaces": N_("%(found)s spaces; a tile has 1 to %(most)s"),
         "tile-mark": N_("a space is marked 3 or 4, not %(found)s"),
@@ -131,6 +214,9 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "assistant-too-many": N_("%(player)s: more assistants (%(assistant)s) than there are"),
         "assistant-missing": N_("%(player)s: an assistant (%(assistant)s) is nowhere"),
         "permanent-too-many": N_("%(found)s permanent tiles are too many for round %(round)s"),
+        "hut-permanent": N_("%(location)s is permanent from round 2 on, before any other tile"),
+        "tiles-too-many": N_("%(found)s tiles out; in round %(round)s there are %(most)s at most"),
+        "tile-cards-too-many": N_("%(amount)s on %(location)s; there are never more than %(most)s"),
         "tile-twice": N_("%(location)s is there twice"),
         "tile-not-in-variant": N_("%(location)s is not in the variant “%(variant)s”"),
         "cards-on-table": N_("%(found)s cards on the table; there are %(most)s"),
@@ -148,7 +234,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         # Records
         "record-players": N_("the record names no players: “players: Ada, Bo”"),
         "score-categories": N_("the record does not say which categories are prominent and banned"),
-        "record-key-twice": N_("line %(line)s: “%(key)s” was said before"),
+        "record-key-twice": N_("line %(line)s: “%(key)s” is there twice"),
         "record-long-line": N_("line %(line)s is longer than %(most)s characters"),
     }
 )
@@ -174,6 +260,7 @@ REFEREE_EXPECTED: Mapping[str, str] = MappingProxyType(
         "ruling": N_("a ruling that can be switched, such as Q29"),
         "reading": N_("a reading of this ruling"),
         "one-card": N_("a card such as A2, or “$”"),
+        "some-cards": N_("cards: “A1 A2”, “2 cards” if nobody saw which, or “nothing”"),
         "count": N_("a number"),
         "direction": N_("left, right, up or down"),
         "end": N_("the end of the line"),

@@ -7,6 +7,7 @@ from textwrap import fill
 from types import MappingProxyType
 
 from card_db import DOCUMENTS, Paragraph, Rulebook, Ruling, RulingReading, Source
+from card_db.paragraph import ParagraphText
 from companion.render.language import translation
 from companion.render.sentences import N_
 
@@ -29,20 +30,31 @@ SOURCES: Mapping[Source, str] = MappingProxyType(
 
 def paragraph_text(paragraph: Paragraph, language: str = "en") -> str:
     """Return a rule with its two cases and the rulings on it."""
-    words = paragraph.words
+    rule = words_of_rule(paragraph.id, paragraph.words, language)
+    return "\n".join([rule, *(ruling_text(ruling, language) for ruling in paragraph.rulings)])
+
+
+def words_of_rule(id_: str, words: ParagraphText, language: str = "en") -> str:
+    """Return a rule of any game with its two cases."""
     lines = [
-        f"{paragraph.id}  {words.title}",
+        f"{id_}  {words.title}",
         _indented(words.text),
         _indented(_say(N_("legal: %(case)s"), language, case=words.legal)),
         _indented(_say(N_("illegal: %(case)s"), language, case=words.illegal)),
     ]
-    return "\n".join([*lines, *(ruling_text(ruling, language) for ruling in paragraph.rulings)])
+    return "\n".join(lines)
+
+
+def basis_text(id_: str, book: Rulebook) -> str:
+    """Return what a rule says, as the reason why something is allowed."""
+    return _indented(f"{id_}: {book.paragraphs[id_].words.text}")
 
 
 def ruling_text(ruling: Ruling, language: str = "en") -> str:
     """Return a ruling: the question, each reading with its sources, and how a table sets it."""
     lines = [
         *reading_lines(ruling, language),
+        *edition_lines(ruling, language),
         silence_line(ruling, language),
         ruling.note,
         switch_line(ruling, language),
@@ -72,6 +84,25 @@ def reading_lines(ruling: Ruling, language: str) -> Iterator[str]:
             "setting": f'{ruling.id} = "{reading.key}"',
         }
         yield _say(settable if reading.key in ruling.switch else plain, language, **facts)
+
+
+def edition_lines(ruling: Ruling, language: str) -> Iterator[str]:
+    """Go through the editions whose own rulebook is plain: their reading, and where it says so."""
+    texts = {reading.key: reading.text for reading in ruling.readings}
+    for code, own in ruling.of_editions.items():
+        facts = {
+            "edition": _say(EDITIONS[code], language),
+            "reading": texts[own.reading],
+            "where": own.where,
+            "says": own.says,
+        }
+        sentence = N_("%(edition)s: %(reading)s (%(where)s: “%(says)s”)")
+        yield _say(sentence, language, **facts)
+
+
+EDITIONS: Mapping[str, str] = MappingProxyType(
+    {"en": N_("English edition"), "fr": N_("French edition"), "pl": N_("Polish edition")}
+)
 
 
 _DEFAULT = (N_("default: %(reading)s"), N_("default, %(setting)s: %(reading)s"))

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from card_db import Category
-from companion.engine.advice import Advice, Change
-from companion.engine.awards import Award
-from companion.engine.form import FormBox, FormLine, Rectangle
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.inspection import Turned
-from companion.engine.ranking import Ranking, TieBreak
-from companion.engine.scoring import ReadingUsed, Result, Sheet
-from companion.engine.shelf import Place
+from companion.engine.exlibris.advice import Advice, Change
+from companion.engine.exlibris.awards import Award
+from companion.engine.exlibris.form import FormBox, FormLine, Rectangle
+from companion.engine.exlibris.inspection import Turned
+from companion.engine.exlibris.ranking import Ranking, TieBreak
+from companion.engine.exlibris.scoring import ReadingUsed, Result, Sheet
+from companion.engine.exlibris.shelf import Place
 from companion.render.language import translation
+from companion.render.reading_text import reading_facts
 from companion.render.sentences import N_
 from companion.render.text import category_name, player_name
 
@@ -34,16 +34,8 @@ _DECIDED = {
     TieBreak.HAND: N_("%(winner)s wins: tied on points and books, but with fewer cards in hand."),
     TieBreak.BANNED: N_("%(winner)s wins: tied so far, but with fewer banned books."),
     TieBreak.READING: N_(
-        "%(winner)s are tied in everything: whoever is first to finish reading a book wins."
+        "%(winner)s are tied on everything: whoever finishes reading a book first wins."
     ),
-}
-
-_READINGS = {
-    ("Q3", "all"): N_("players who tie share the awards of all the places they fill"),
-    ("Q3", "next"): N_("players who tie share the award of their place and the next one only"),
-    ("Q4", "always"): N_("an award is paid even without a single prominent book"),
-    ("Q4", "one-book"): N_("without a single prominent book there is no award"),
-    ("Q12", "split"): N_("a shelf may fall into pieces"),
 }
 
 
@@ -65,7 +57,7 @@ def line_text(line: FormLine, language: str = "en") -> str:
 def _rectangle_text(line: FormLine, language: str) -> str:
     found = line.facts["rectangle"]
     if not isinstance(found, Rectangle):
-        return _("no full rectangle of 2 by 2 or more stands on the lowest row", language)
+        return _("there is no full rectangle of at least 2 by 2 on the lowest row", language)
     first = int(str(line.facts["first_column"]))
     facts = {
         "height": found.height,
@@ -152,32 +144,34 @@ _LINES: dict[str, Callable[[FormLine, str], str]] = {
 def turned_text(note: Turned, language: str = "en") -> str:
     """Return why A1 turned a card."""
     facts = {"card": note.card, "after": note.after}
-    return _("%(card)s is turned: it stands after %(after)s", language) % facts
+    return _("%(card)s is turned face-down: it belongs before %(after)s", language) % facts
 
 
-def cards_text(sheet: Sheet, places: Iterable[Place]) -> str:
-    """Return the names of the cards at these places."""
+def cards_text(sheet: Sheet, places: Iterable[Place], *, entombed: bool = False) -> str:
+    """Return the names of the cards at these places, the lower ones if they are entombed."""
     cells = (sheet.inspection.shelf.at(place) for place in places)
-    return ", ".join(str(cell.card.id or "$") for cell in cells if cell is not None)
+    found = (cell.under if entombed else cell.card for cell in cells if cell is not None)
+    return ", ".join(str(card.id or "$") for card in found if card is not None)
 
 
 def decided_text(result: Result, language: str = "en") -> str:
     """Return who won and what decided it, or what must be known first."""
     sentence = _winner_text(result, language)
     if result.ranking.needs and result.ranking.decided_by is not None:
-        sentence += " " + _("Players who share a place: count the cards left in hand.", language)
+        sentence += " " + _("Tied players: count the cards left in hand.", language)
     return sentence
 
 
 def _winner_text(result: Result, language: str) -> str:
     ranking = result.ranking
-    winner = _listed([player_name(name, language) for name in result.winners], language)
+    first = [result.sheets[at] for at in ranking.winners]
+    winner = _listed([player_name(sheet.who, language) for sheet in first], language)
     if ranking.decided_by is None:
         sentence = _("%(winner)s are tied: count the cards left in hand.", language)
         return sentence % {"winner": winner}
     points = result.sheets[ranking.winners[0]].total
     if _tied_solo(result, ranking):
-        sentence = _("A tie at %(points)s points: the Public Library wins.", language)
+        sentence = _("Tied at %(points)s points: the Public Library wins.", language)
         return sentence % {"points": points}
     return _(_DECIDED[ranking.decided_by], language) % {"winner": winner, "points": points}
 
@@ -190,38 +184,41 @@ def _listed(names: list[str], language: str) -> str:
 
 
 def _tied_solo(result: Result, ranking: Ranking) -> bool:
-    solo = result.sheets[-1].name == PUBLIC_LIBRARY
+    solo = result.sheets[-1].is_public_library
     return solo and ranking.winners == (1,) and len({sheet.total for sheet in result.sheets}) == 1
 
 
 def reading_text(reading: ReadingUsed, result: Result, language: str = "en") -> str:
     """Return which reading of a disputed ruling was used, and what the other would pay."""
-    used = _(_READINGS[reading.ruling, reading.used], language)
+    facts = reading_facts(reading, language)
     if not reading.points:
-        sentence = _("House rule %(ruling)s, “%(used)s”: otherwise this would not score.", language)
-        return sentence % {"ruling": reading.ruling, "used": used}
+        sentence = N_(
+            "%(ruling)s, %(question)s Here: %(used)s. If instead “%(other)s”%(others)s, this would "
+            "not score."
+        )
+        return _(sentence, language) % facts
     others = ", ".join(
-        f"{player_name(sheet.name, language)} {points}"
+        f"{player_name(sheet.who, language)} {points}"
         for sheet, points in zip(result.sheets, reading.points, strict=True)
+        if reading.box is not FormBox.STABILITY or not sheet.is_public_library
     )
-    facts = {
-        "ruling": reading.ruling,
-        "used": used,
-        "other": _(_READINGS[reading.ruling, reading.other], language),
-        "points": others,
-    }
-    sentence = _(
-        "House rule %(ruling)s, “%(used)s”, changes this result; if “%(other)s”, B2 would be: "
-        "%(points)s.",
-        language,
-    )
-    return sentence % facts
+    if reading.box is None:
+        sentence = N_(
+            "%(ruling)s, %(question)s Here: %(used)s. If instead “%(other)s”%(others)s, the totals "
+            "would be: %(points)s."
+        )
+    else:
+        sentence = N_(
+            "%(ruling)s, %(question)s Here: %(used)s. If instead “%(other)s”%(others)s, %(box)s "
+            "would be: %(points)s."
+        )
+    return _(sentence, language) % {**facts, "box": reading.box, "points": others}
 
 
 def advice_text(advice: Advice, language: str = "en") -> list[str]:
     """Return what to flip, and why, as a few lines."""
     if not advice.cards:
-        return [_("%(player)s: flip nothing.", language) % {"player": advice.player}]
+        return [_("%(player)s: don't flip anything.", language) % {"player": advice.player}]
     facts = {
         "player": advice.player,
         "cards": ", ".join(map(str, advice.cards)),
@@ -231,7 +228,7 @@ def advice_text(advice: Advice, language: str = "en") -> list[str]:
     first = _("%(player)s: flip %(cards)s; %(after)s points instead of %(before)s.", language)
     lines = [first % facts]
     if advice.rescued:
-        rescued = _("Then %(cards)s stays face-up.", language)
+        rescued = _("%(cards)s then stays face-up.", language)
         lines.append(rescued % {"cards": ", ".join(map(str, advice.rescued))})
     lines += [change_text(change, language) for change in advice.changes]
     return lines + _tie_break_lines(advice, language)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import CATEGORIES
-from companion.engine.form import FormBox, FormLine
-from companion.engine.marginal import Worth
-from companion.engine.scoring import Result, Sheet
+from companion.engine.exlibris.form import FormBox, FormLine
+from companion.engine.exlibris.marginal import Worth
+from companion.engine.exlibris.scoring import Result, Sheet
 from companion.render.language import translation
 from companion.render.score_text import (
     BOXES,
@@ -34,7 +34,7 @@ def result_text(result: Result, language: str = "en") -> str:
 
 def sheet_lines(sheet: Sheet, rank: int, language: str = "en") -> Iterator[str]:
     """Go through one form as the inspector fills it in."""
-    yield f"{player_name(sheet.name, language)}, {place_name(rank, language)}"
+    yield f"{player_name(sheet.who, language)}, {place_name(rank, language)}"
     for note in sheet.inspection.turned:
         yield f"  A1  {turned_text(note, language)}"
     yield "  A2  " + "  ".join(f"{category} {sheet.tally[category]}" for category in CATEGORIES)
@@ -49,7 +49,7 @@ def _form_lines(line: FormLine, sheet: Sheet, language: str) -> Iterator[str]:
     why = f"{line_text(line, language)} ({line.rule})"
     yield f"  {line.box}  {name} {sum_:>8}{line.points:>5}  {why}"
     if line.evidence:
-        yield f"{'':>{_margin(language)}}{cards_text(sheet, line.evidence)}"
+        yield f"{'':>{_margin(language)}}{_evidence(sheet, line)}"
     if line.left_out:
         cards = {"cards": cards_text(sheet, line.left_out)}
         yield f"{'':>{_margin(language)}}{_left_out(line, language) % cards}"
@@ -58,7 +58,7 @@ def _form_lines(line: FormLine, sheet: Sheet, language: str) -> Iterator[str]:
 def _left_out(line: FormLine, language: str) -> str:
     gettext = translation(language).gettext
     if line.box is FormBox.STABILITY:
-        return gettext("not within: %(cards)s")
+        return gettext("outside it: %(cards)s")
     return gettext("face-down, not counted: %(cards)s")
 
 
@@ -85,10 +85,15 @@ def worth_text(worth: Worth, language: str = "en") -> str:
             "more": f"{worth.one_more[category]:+d}",
         }
         lines.append(
-            "  " + gettext("%(category)s: %(points)s; one more card with two: %(more)s") % facts
+            "  "
+            + gettext("%(category)s: %(points)s; with one more card showing two: %(more)s") % facts
         )
     if worth.cards:
         best = worth.cards[0]
         facts = {"card": str(best.card), "points": f"{best.points:+d}"}
-        lines.append("  " + gettext("The dearest card was %(card)s: %(points)s") % facts)
+        lines.append("  " + gettext("Most valuable card: %(card)s, %(points)s") % facts)
     return "\n".join(lines)
+
+
+def _evidence(sheet: Sheet, line: FormLine) -> str:
+    return cards_text(sheet, line.evidence, entombed=line.kind == "entombed")

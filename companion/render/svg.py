@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from xml.etree.ElementTree import Element, tostring
 
-from companion.engine.form import Rectangle
-from companion.engine.shelf import Cell, Place, Shelf
+from companion.engine.exlibris.form import Rectangle
+from companion.engine.exlibris.shelf import Cell, Place, Shelf
 from companion.render.language import translation
 from companion.render.palette import GAP_LINE, PAPER, PAPER_EDGE, PAPER_FAINT_INK
 from companion.render.svg_card import CARD_HEIGHT, CARD_WIDTH, PEEK, draw_cell, draw_gap
@@ -23,21 +23,30 @@ _FONTS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class ShelfRemarks:
+    """What a picture says beyond its highlights."""
+
+    rectangle: Rectangle | None = None
+    """Is framed as a whole."""
+    doubtful: frozenset[Place] = frozenset()
+    """Places whose cards have one more badge: nobody is sure of them."""
+
+
 def draw_shelf(
     shelf: Shelf,
     *,
     language: str = "en",
     highlights: Mapping[Place, Highlight] | None = None,
     room: Iterable[Place] = (),
-    rectangle: Rectangle | None = None,
+    remarks: ShelfRemarks | None = None,
 ) -> str:
     """Return the picture. Highlights name places of the shelf as given, also empty ones.
 
     The picture reaches as far as the places of `room`, so that a card can be put there. Each place
-    is a group with `data-place="row,col"`, counted from the shelf's top-left card. A rectangle of
-    the shelf is framed as a whole.
+    is a group with `data-place="row,col"`, counted from the shelf's top-left card.
     """
-    highlights = highlights or {}
+    highlights, remarks = highlights or {}, remarks or ShelfRemarks()
     places = shelf.places | highlights.keys() | frozenset(room)
     if not places:
         return _picture_of_nothing(language)
@@ -46,11 +55,16 @@ def draw_shelf(
     corner = _corner(shelf.places or places)
     for place in grid.places:
         drawn = _Drawn(shelf.at(place), highlights.get(place))
-        group = drawn.group(root, place_label(drawn.cell, drawn.highlight, language))
+        sure = place not in remarks.doubtful
+        label = place_label(drawn.cell, drawn.highlight, language, doubtful=not sure)
+        group = drawn.group(root, label)
+        if not sure:
+            badge(group, Highlight.DOUBT, 12, CARD_HEIGHT - 3)
         group.set("data-place", f"{place.row - corner.row},{place.col - corner.col}")
         group.set("transform", moved_to(*grid.position(place)))
-    if rectangle:
-        draw_frame(root, grid.around_rectangle(rectangle), rectangle, language)
+    found = remarks.rectangle
+    if found:
+        draw_frame(root, grid.around_rectangle(found), found, language)
     return tostring(root, encoding="unicode")
 
 

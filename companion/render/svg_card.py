@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from card_db import Books, Category
-from companion.engine.shelf import Cell, SeenCard
+from companion.engine.exlibris.shelf import Cell, SeenCard
 from companion.render import palette
 from companion.render.svg_element import Attributes, add, moved_to
 

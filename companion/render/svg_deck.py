@@ -8,7 +8,7 @@ from enum import Enum
 from xml.etree.ElementTree import Element, tostring
 
 from card_db import CardId
-from companion.engine.shelf import Cell, SeenCard
+from companion.engine.exlibris.shelf import Cell, SeenCard
 from companion.render import palette
 from companion.render.svg_card import CARD_HEIGHT, CARD_WIDTH, draw_cell
 from companion.render.svg_element import add, moved_to, written_as

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from companion.engine.form import Rectangle
+from companion.engine.exlibris.form import Rectangle
 from companion.render.language import translation
 from companion.render.svg_element import add
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Books
-from companion.engine.shelf import Cell, SeenCard
+from companion.engine.exlibris.shelf import Cell, SeenCard
 from companion.render.language import translation
 from companion.render.svg_highlight import Highlight
 from companion.render.text import category_name
@@ -20,10 +20,14 @@ def shelf_label(cards: int, language: str) -> str:
     return text % {"number": cards}
 
 
-def place_label(cell: Cell | None, highlight: Highlight | None, language: str) -> str:
-    """Return what lies on a place and why it is pointed out."""
+def place_label(
+    cell: Cell | None, highlight: Highlight | None, language: str, *, doubtful: bool = False
+) -> str:
+    """Return what lies on a place, why it is pointed out, and whether it is in doubt besides."""
     label = ", ".join(_facts(cell, language))
-    return f"{label} ({highlight_name(highlight, language)})" if highlight else label
+    why = [highlight, Highlight.DOUBT if doubtful else None]
+    reasons = ", ".join(highlight_name(reason, language) for reason in why if reason)
+    return f"{label} ({reasons})" if reasons else label
 
 
 def _facts(cell: Cell | None, language: str) -> Iterator[str]:

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
-from companion.engine.reading import Outline
-from companion.engine.shelf import Place
+from card_db import Books
+from companion.engine.exlibris.reading import Outline
+from companion.engine.exlibris.shelf import Place
 from companion.render.palette import DARK, PALE
+from companion.render.svg_card import ICON, draw_icon
 from companion.render.svg_element import add, written_as
 from companion.render.svg_highlight import STYLES, Highlight, badge
 
@@ -27,6 +29,8 @@ _LINE = {
 """Even a faint fill takes a tap in the middle of a card; the line is as thick at every size."""
 _LETTERS_ACROSS = 24
 """How many letters of a name would fill the picture's width."""
+_ICONS_ACROSS = 4.9
+"""How many icons are as wide as their card."""
 _EDGE = 0.04
 _UNSEEN = {"fill": "#ffffff", "fill-opacity": 0.01}
 _UPPER = 0.55
@@ -63,13 +67,15 @@ class Outlined:
     name: str
     label: str
     highlight: Highlight
+    books: Books = ()
+    """The icons that are shown beneath its name."""
 
 
 def draw_photo(photo: Photo, cards: Iterable[Outlined], label: str) -> str:
     """Return the part of the photo with cards, each outlined; a card is a `data-place` group."""
     cards = tuple(cards)
-    box = _around([photo.point(corner) for card in cards for corner in card.quad], _EDGE)
-    root = _root(photo, box, label)
+    box = box_around([photo.point(corner) for card in cards for corner in card.quad], _EDGE)
+    root = photo_root(photo, box, label)
     size = box[2] / _LETTERS_ACROSS
     for card in cards:
         _outline(root, photo, card, size)
@@ -78,13 +84,13 @@ def draw_photo(photo: Photo, cards: Iterable[Outlined], label: str) -> str:
 
 def cut_out(photo: Photo, quad: Outline, label: str) -> str:
     """Return one card of a photo with a little of what lies around it."""
-    box = _around([photo.point(corner) for corner in quad], _MARGIN)
-    return tostring(_root(photo, box, label), encoding="unicode")
+    box = box_around([photo.point(corner) for corner in quad], _MARGIN)
+    return tostring(photo_root(photo, box, label), encoding="unicode")
 
 
 def cut_out_header(photo: Photo, quad: Outline, label: str) -> str:
     """Return the upper part of one card of a photo."""
-    return tostring(_root(photo, tap_box(photo, quad), label), encoding="unicode")
+    return tostring(photo_root(photo, tap_box(photo, quad), label), encoding="unicode")
 
 
 def draw_tap_grid(
@@ -92,7 +98,7 @@ def draw_tap_grid(
 ) -> str:
     """Return the upper part of a card under a grid whose cells are `data-place` groups."""
     box = tap_box(photo, quad)
-    root = _root(photo, box, label)
+    root = photo_root(photo, box, label)
     (left, top, width, height), (rows, columns) = box, grid
     across, down = width / columns, height / rows
     for row in range(rows):
@@ -111,20 +117,23 @@ def draw_tap_grid(
 def tap_box(photo: Photo, quad: Outline) -> Box:
     """Return the box around the upper part of a card: left, top, width, height."""
     corners = [photo.point(corner) for corner in quad]
-    left, top, width, height = _around(corners, _EDGE)
+    left, top, width, height = box_around(corners, _EDGE)
     return left, top, width, height * _UPPER
 
 
-def _around(points: list[tuple[float, float]], margin: float) -> Box:
-    """Return the box around points with a margin: left, top, width, height."""
+def box_around(
+    points: list[tuple[float, float]], margin: float, upright: float | None = None
+) -> Box:
+    """Return the box around points with a margin, maybe another one above and below."""
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     width = max(point[0] for point in points) - left
     height = max(point[1] for point in points) - top
-    across, down = width * margin, height * margin
+    across, down = width * margin, height * (margin if upright is None else upright)
     return left - across, top - down, width + 2 * across, height + 2 * down
 
 
-def _root(photo: Photo, box: Box, label: str) -> Element:
+def photo_root(photo: Photo, box: Box, label: str) -> Element:
+    """Return a picture of the part of a photo that lies in a box."""
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "width": "100%"})
     root.set("viewBox", " ".join(map(written_as, box)))
     root.set("role", "group")
@@ -145,18 +154,29 @@ def _outline(root: Element, photo: Photo, card: Outlined, size: float) -> None:
     add(group, "polygon", {**shape, **_LINE, "stroke": PALE, "stroke-width": style.width + 3})
     line = {"stroke": style.colour, "stroke-width": style.width, "stroke-linecap": "round"}
     add(group, "polygon", {**shape, **_LINE, **line, **dashes})
-    _name(group, card.name, points, size)
+    _name(group, card, points, size)
     badge(group, card.highlight, *max(points, key=lambda point: point[0] - point[1]))
 
 
-def _name(group: Element, name: str, points: list[tuple[float, float]], size: float) -> None:
-    """Write what was read in the middle of a card, on a plate of its own."""
+def _name(group: Element, card: Outlined, points: list[tuple[float, float]], size: float) -> None:
+    """Write what was read in the middle of a card, on a plate of its own, and its icons below."""
     x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
     across = max(point[0] for point in points) - min(point[0] for point in points)
     # A long name must not lie on the neighbours.
-    size = min(size, across / (0.62 * len(name) + 0.5))
-    width, height = size * (0.62 * len(name) + 0.5), size * 1.3
+    size = min(size, across / (0.62 * len(card.name) + 0.5))
+    width, height = size * (0.62 * len(card.name) + 0.5), size * 1.3
     plate = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height, "rx": 7}
     add(group, "rect", {**plate, "fill": DARK, "fill-opacity": 0.85})
     text = {"x": x, "y": y + size * 0.36, "text-anchor": "middle", "font-size": size}
-    add(group, "text", {**text, "fill": PALE, "font-weight": "bold"}, name)
+    add(group, "text", {**text, "fill": PALE, "font-weight": "bold"}, card.name)
+    _books(group, card.books, (x, y + height * 0.6), min(size, across / _ICONS_ACROSS))
+
+
+def _books(group: Element, books: Books, top: tuple[float, float], side: float) -> None:
+    """Draw icons in a row, its middle at a point."""
+    x, y = top
+    scale = side / ICON
+    left = x - side * len(books) / 2
+    row = add(group, "g", {"transform": f"translate({left:.4g} {y:.4g}) scale({scale:.4g})"})
+    for number, book in enumerate(books):
+        draw_icon(row, book, number * ICON, 0)

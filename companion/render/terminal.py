@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TextIO
 
 from card_db import MOST_BOOKS, Category
-from companion.engine.notation import print_card
-from companion.engine.shelf import Cell, SeenCard, Shelf
+from companion.engine.exlibris.notation import print_card
+from companion.engine.exlibris.shelf import Cell, SeenCard, Shelf
 from companion.render.language import translation
 from companion.render.palette import PALE, SWATCHES
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from card_db import Category, Kind, Problem, names
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.referee.amount import Amount, Unit
-from companion.engine.referee.table import STANDARD_ASSISTANT, UNNAMED_ASSISTANT
-from companion.engine.shelf import Direction, Place
+from card_db import CardId, Category, Kind, Problem, names
+from card_db.biblios import BibliosCategory, CategoryCard, ChurchCard, GoldCard
+from companion.engine.exlibris.game import Competitor
+from companion.engine.exlibris.referee.table.amount import Amount, Unit
+from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT, UNNAMED_ASSISTANT
+from companion.engine.exlibris.shelf import Direction, Place
+from companion.render.biblios.names import biblios_card, biblios_name
 from companion.render.language import translation
 from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
 
@@ -23,6 +25,9 @@ def problem_text(problem: Problem, language: str = "en") -> str:
     if "player" in words and "%(player)s" not in template:
         facts = {"player": words["player"], "problem": sentence}
         sentence = _("%(player)s: %(problem)s", language) % facts
+    if {"line", "column"} <= problem.facts.keys() and "%(line)s" not in template:
+        where = _(N_("line %(line)s, column %(column)s: %(problem)s"), language)
+        sentence = where % {**words, "problem": sentence}
     hint = str(problem.facts.get("hint", ""))
     if hint:
         sentence += f" ({_(HINTS[hint], language)})"
@@ -35,9 +40,9 @@ def category_name(category: Category, language: str = "en") -> str:
     return found.text if found else str(category)
 
 
-def player_name(name: str, language: str = "en") -> str:
+def player_name(who: str, language: str = "en") -> str:
     """Return a player's name; the Public Library has one in each language."""
-    return _(N_("Public Library"), language) if name == PUBLIC_LIBRARY else name
+    return _(N_("Public Library"), language) if who is Competitor.PUBLIC_LIBRARY else who
 
 
 def component_name(kind: Kind, key: str, language: str = "en") -> str:
@@ -53,6 +58,12 @@ def component_name(kind: Kind, key: str, language: str = "en") -> str:
 def place_text(place: Place, language: str = "en") -> str:
     """Return a place as people count: from 1."""
     return _("row %(row)s, column %(col)s", language) % {"row": place.row + 1, "col": place.col + 1}
+
+
+def one_of(things: Sequence[str], language: str = "en") -> str:
+    """Return several things of which one is meant."""
+    *others, last = things
+    return _(N_(" or "), language).join(filter(None, (", ".join(others), last)))
 
 
 def _(message: str, language: str) -> str:
@@ -77,6 +88,13 @@ def _rows(value: object, _problem: Problem, language: str) -> str:
     return cards % {"n": " + ".join(map(str, value)) or "0"}
 
 
+def _columns(value: object, _problem: Problem, language: str) -> str:
+    if not isinstance(value, int):
+        return _value(value, language)
+    columns = translation(language).ngettext("%(n)s column", "%(n)s columns", value)
+    return columns % {"n": value}
+
+
 def _kind(value: object, _problem: Problem, language: str) -> str:
     return _(KINDS[str(value)], language)
 
@@ -89,7 +107,7 @@ def _found(value: object, problem: Problem, language: str) -> str:
 
 
 def _player(value: object, _problem: Problem, language: str) -> str:
-    return player_name(str(value), language)
+    return player_name(value if isinstance(value, str) else str(value), language)
 
 
 def _component(kind: Kind) -> Callable[[object, Problem, str], str]:
@@ -118,16 +136,53 @@ def _stacked_place(prefix: str) -> Callable[[object, Problem, str], str]:
     return said
 
 
+def _names(value: object, problem: Problem, language: str) -> str:
+    """Return several components of one kind, one of which is meant."""
+    kind, keys = Kind(str(problem.facts["of"])), value if isinstance(value, tuple) else ()
+    return one_of([component_name(kind, key, language) for key in keys], language)
+
+
+def _which(value: object, _problem: Problem, language: str) -> str:
+    """Return several cards, any of which may be meant."""
+    cards = value if isinstance(value, tuple) else ()
+    return one_of([_value(card, language) for card in cards], language)
+
+
+def _at(value: object, _problem: Problem, language: str) -> str:
+    """Return the card at a place: its name, or where it is if nobody knows it."""
+    if isinstance(value, CardId | str):
+        return _value(value, language)
+    where = _value(Place(*value) if isinstance(value, list) else value, language)
+    return _(N_("the card at %(place)s"), language) % {"place": where}
+
+
+def _card(value: object, _problem: Problem, language: str) -> str:
+    """Return a card; one that nobody has named is just the card."""
+    return _(N_("the card"), language) if value == "$" else _value(value, language)
+
+
+def _verbs(value: object, _problem: Problem, language: str) -> str:
+    """Return several words, one of which is meant."""
+    verbs = value if isinstance(value, tuple) else ()
+    return one_of([_("“%(found)s”", language) % {"found": verb} for verb in verbs], language)
+
+
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "expected": _expected,
     "rows": _rows,
     "seen": _rows,
     "typed": _rows,
+    "columns": _columns,
     "kind": _kind,
     "found": _found,
     "location": _component(Kind.LOCATION),
     "assistant": _component(Kind.ASSISTANT),
     "library": _component(Kind.LIBRARY),
+    "names": _names,
+    "verbs": _verbs,
+    "which": _which,
+    "card": _card,
+    "at": _at,
     "player": _player,
     "other_player": _player,
     "place": _stacked_place(""),
@@ -136,6 +191,8 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
 
 
 def _value(value: object, language: str) -> str:
+    if isinstance(value, CategoryCard | GoldCard | ChurchCard):
+        return biblios_card(value, language)
     if isinstance(value, list | tuple) and not isinstance(value, Place):
         return ", ".join(_value(item, language) for item in value)
     for kind, speak in _SPEAKERS:
@@ -161,6 +218,7 @@ _SPEAKERS: tuple[tuple[type, Callable[[Any, str], str]], ...] = (
     (Problem, problem_text),
     (Amount, _amount),
     (Category, category_name),
+    (BibliosCategory, biblios_name),
     (Place, place_text),
     (Direction, lambda direction, language: _(DIRECTIONS[direction], language)),
 )

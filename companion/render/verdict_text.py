@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from card_db import rulebook
 from companion.engine.verdict import DisputedReading, Outcome, Verdict
 from companion.render.language import translation
 from companion.render.marking import N_
-from companion.render.text import problem_text
+from companion.render.reading_text import reading_facts
+from companion.render.text import one_of, problem_text
 
 OUTCOMES: Mapping[Outcome, str] = MappingProxyType(
     {
@@ -25,6 +25,17 @@ def outcome_text(outcome: Outcome, language: str = "en") -> str:
     return translation(language).gettext(OUTCOMES[outcome])
 
 
+def answer_words(verdict: Verdict, language: str = "en") -> str:
+    """Return what a player would say: yes, no, or what it depends on."""
+    _ = translation(language).gettext
+    said = {Outcome.LEGAL: N_("Yes"), Outcome.ILLEGAL: N_("No"), Outcome.UNKNOWN: N_("It depends")}
+    word = _(said[verdict.outcome])
+    if not verdict.unless or verdict.outcome is Outcome.UNKNOWN:
+        return f"{word}."
+    known = one_of([problem_text(fact, language) for fact in verdict.unless], language)
+    return _(N_("%(word)s, unless %(known)s.")) % {"word": word, "known": known}
+
+
 def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
     """Go through the reasons of a verdict, one sentence each."""
     _ = translation(language).gettext
@@ -33,6 +44,9 @@ def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
     for waiver in verdict.waivers:
         breach_text = problem_text(waiver.breach, language)
         yield _("%(breach)s: allowed by %(by)s") % {"breach": breach_text, "by": waiver.by}
+    # Of what is not allowed nothing follows.
+    for note in verdict.notes if verdict.legal else ():
+        yield problem_text(note, language)
     for doubt in verdict.doubts:
         yield _("one would need to know: %(doubt)s") % {"doubt": problem_text(doubt, language)}
     for assumed in verdict.assumed:
@@ -43,14 +57,17 @@ def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
 
 def reading_text(reading: DisputedReading, language: str = "en") -> str:
     """Return on which reading of a ruling a verdict rests, and what it would be by another."""
-    ruling = rulebook(language).rulings[reading.ruling]
-    says = {each.key: each.text for each in ruling.readings}
     sentence = N_(
-        "rests on %(ruling)s, read as “%(used)s”; read as “%(other)s” it would be %(outcome)s"
+        "%(ruling)s, %(question)s Here: %(used)s. If instead “%(other)s”%(others)s, it would be "
+        "%(outcome)s."
     )
+    if reading.same_verdict:
+        sentence = N_(
+            "%(ruling)s, %(question)s Here: %(used)s. If instead “%(other)s”%(others)s, the game "
+            "would go on differently."
+        )
+    facts = reading_facts(reading, language)
     return translation(language).gettext(sentence) % {
-        "ruling": reading.ruling,
-        "used": says[reading.used],
-        "other": says[reading.other],
+        **facts,
         "outcome": outcome_text(reading.otherwise, language),
     }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.notation import print_card
-from companion.engine.referee.answers import Shelves
-from companion.engine.referee.printing import print_answer
-from companion.engine.referee.what_if import Forecast, Prospect
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.notation import print_card
+from companion.engine.exlibris.referee.answers import Shelves
+from companion.engine.exlibris.referee.questions.what_if import Forecast, Prospect
+from companion.engine.exlibris.referee.record.printing import print_answer
+from companion.engine.exlibris.shelf import SeenCard
 from companion.render.language import translation
 from companion.render.score_text import box_name
 from companion.render.sheet_text import result_text
@@ -21,7 +21,7 @@ def forecast_text(found: Forecast, language: str = "en") -> str:
     if not found.without_focus:
         return text
     names = ", ".join(player_name(name, language) for name in found.without_focus)
-    sentence = translation(language).gettext("Left out, because nobody told it: focus of %(names)s")
+    sentence = translation(language).gettext("Left out because it isn't known: focus of %(names)s")
     return f"{text}\n{sentence % {'names': names}}"
 
 

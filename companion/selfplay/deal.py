@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from operator import attrgetter
 
 from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries
-from companion.engine.referee.drawing import to_draw
-from companion.engine.referee.header import HIGHEST_LEVEL, PlayerHeader, RecordHeader
-from companion.engine.referee.pile import Pile
-from companion.engine.referee.set_up import STARTING_HAND
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.variant import SOLO, variant_called
-from companion.engine.rulings import SWITCHES
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.referee.record.header import (
+    HIGHEST_LEVEL,
+    PlayerHeader,
+    RecordHeader,
+)
+from companion.engine.exlibris.referee.record.set_up import STARTING_HAND
+from companion.engine.exlibris.referee.table.drawing import to_draw
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.referee.table.state import GameTable
+from companion.engine.exlibris.referee.table.variant import SOLO, variant_called
+from companion.engine.exlibris.rulings import SWITCHES
+from companion.engine.exlibris.shelf import SeenCard
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
@@ -66,10 +71,8 @@ def drawn_cards(table: GameTable, wanted: int, chance: random.Random) -> tuple[S
 
 def _can_be_in(table: GameTable, pile: Pile) -> list[CardId]:
     """Return every card that may lie in a pile, in a fixed order."""
-    found = pile.known
-    if pile.hidden:
-        found |= {id_ for id_ in table.books if table.may_lie_in(pile, id_)}
-    return sorted(found, key=lambda id_: (id_.letter, id_.number))
+    found = table.may_all_lie_in(pile) if pile.hidden else pile.known
+    return sorted(found, key=attrgetter("letter", "number"))
 
 
 def revealed_tiles(table: GameTable, wanted: int, chance: random.Random) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from companion.engine.referee.answers import Answer, Passes, Reply, Shelves
-from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.decisions.sale import MayBuy
-from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import GameTable
+from companion.engine.exlibris.referee.answers import Answer, Passes, Reply, Shelves
+from companion.engine.exlibris.referee.decisions.base import Decision
+from companion.engine.exlibris.referee.decisions.sale import MayBuy
+from companion.engine.exlibris.referee.decisions.shelving import PLAIN, HomeAction, MayShelve
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.state import GameTable
 from companion.selfplay.propose import PROPOSERS, shelvable, some_shelving
 
 SHELVES_FROM_ROUND = 12
@@ -38,8 +38,11 @@ class RandomPlayer:
             raise ValueError("the game is over")
         decision = game.due[0] if len(game.due) == 1 else self.chance.choice(game.due)
         for answer in self.thought_of(game.table, decision):
-            if answer is not None and game.judge(Reply(decision.by, answer)).legal:
-                return Reply(decision.by, answer)
+            if answer is None:
+                continue
+            reply = Reply(decision.by, answer)
+            if game.judge(reply).legal:
+                return reply
         listed: list[Answer] = [*islice(decision.answers(game.table), MOST_LOOKED_AT)]
         return Reply(decision.by, self.chance.choice(listed))
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import demo_deck, locations
-from companion.engine.referee.header import RecordHeader
-from companion.engine.referee.header_text import print_header
-from companion.engine.referee.record import print_replies
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
-from companion.engine.rulings import STANDARD
+from companion.engine.exlibris.referee.record.header import RecordHeader
+from companion.engine.exlibris.referee.record.header_text import print_header
+from companion.engine.exlibris.referee.record.replay import print_replies
+from companion.engine.exlibris.referee.record.set_up import set_up
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.rulings import STANDARD
 from companion.selfplay.deal import deal_game, some_rulings
 from companion.selfplay.pick import RandomPlayer
 from companion.selfplay.sensible import SensiblePlayer

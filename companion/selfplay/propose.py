@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from companion.engine.referee.answers import (
+from companion.engine.exlibris.referee.answers import (
     HOME_TILE,
     Answer,
     DealsCards,
@@ -27,19 +28,25 @@ from companion.engine.referee.answers import (
     TurnsUp,
     Way,
 )
-from companion.engine.referee.decisions.cards import Discard, Draw, Pay
-from companion.engine.referee.decisions.chance import DealCards, RevealTiles, WitchReveal
-from companion.engine.referee.decisions.lodge import Lodge
-from companion.engine.referee.decisions.placing import PlaceAssistant
-from companion.engine.referee.decisions.sale import MayBuy, OfferCards
-from companion.engine.referee.decisions.shelving import PLAIN, HomeAction, MayShelve, ShelveDrafted
-from companion.engine.referee.decisions.sliding import MaySlide
-from companion.engine.referee.decisions.solitary import DiscardFromDeck
-from companion.engine.referee.decisions.taking import DISCARD, Take
-from companion.engine.referee.pile import Pile
-from companion.engine.referee.placement import spaces
-from companion.engine.referee.table import HOME_SPACES, GameTable
-from companion.engine.shelf import Direction, Place, SeenCard, Shelf
+from companion.engine.exlibris.referee.decisions.cards import Discard, Draw, Pay
+from companion.engine.exlibris.referee.decisions.chance import DealCards, RevealTiles, WitchReveal
+from companion.engine.exlibris.referee.decisions.lodge import Lodge
+from companion.engine.exlibris.referee.decisions.placing import PlaceAssistant
+from companion.engine.exlibris.referee.decisions.sale import MayBuy, OfferCards
+from companion.engine.exlibris.referee.decisions.shelving import (
+    PLAIN,
+    HomeAction,
+    MayShelve,
+    ShelveDrafted,
+    ShelveMeanwhile,
+)
+from companion.engine.exlibris.referee.decisions.sliding import MaySlide
+from companion.engine.exlibris.referee.decisions.solitary import DiscardFromDeck
+from companion.engine.exlibris.referee.decisions.taking import DISCARD, Take
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.referee.table.placement import spaces
+from companion.engine.exlibris.referee.table.state import HOME_SPACES, GameTable
+from companion.engine.exlibris.shelf import Direction, Place, SeenCard, Shelf
 from companion.selfplay.deal import drawn_cards, revealed_tiles
 
 T = TypeVar("T")
@@ -176,7 +183,8 @@ def _slide(asked: MaySlide, table: GameTable, chance: random.Random) -> Answer:
     if not shelf.cells:
         return Passes()
     start = chance.choice(sorted(shelf.places))
-    run = tuple(start.step(Direction.RIGHT, step) for step in range(chance.randint(1, 3)))
+    longest = (start.step(Direction.RIGHT, step) for step in range(chance.randint(1, 3)))
+    run = tuple(takewhile(shelf.places.__contains__, longest))
     return Slides(run, chance.choice([*Direction]), chance.randint(1, FARTHEST_SLIDE))
 
 
@@ -211,6 +219,7 @@ PROPOSERS: Mapping[type[Any], Proposer] = MappingProxyType(
         OfferCards: _offer,
         MayShelve: _shelve,
         ShelveDrafted: _shelve,
+        ShelveMeanwhile: _shelve,
         HomeAction: _home,
         MayBuy: _buy,
         MaySlide: _slide,

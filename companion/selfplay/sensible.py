@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.referee.answers import Answer, Draws, Passes, Shelves, Takes
-from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.decisions.sale import MayBuy
-from companion.engine.referee.decisions.shelving import HomeAction, MayShelve
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.what_if import Prospect, prospects
+from companion.engine.exlibris.referee.answers import Answer, Draws, Passes, Shelves, Takes
+from companion.engine.exlibris.referee.decisions.base import Decision
+from companion.engine.exlibris.referee.decisions.sale import MayBuy
+from companion.engine.exlibris.referee.decisions.shelving import HomeAction, MayShelve
+from companion.engine.exlibris.referee.questions.what_if import Prospect, prospects
+from companion.engine.exlibris.referee.table.state import GameTable
 from companion.selfplay.deal import drawn_cards
 from companion.selfplay.pick import SHELVES_FROM_ROUND, RandomPlayer
 from companion.selfplay.propose import shelvable

@@ -36,9 +36,12 @@ class CaptureKeeper(Keeper):
         token, photo, name = storable_text(token), storable_text(photo), token_hex(_ID_BYTES)
         row = {"id": name, "game_table": token, "photo": photo, "cards": cards}
         of_photo = CAPTURES.c.game_table == token, CAPTURES.c.photo == photo
-        with self._writing() as connection:
-            connection.execute(delete(CAPTURES).where(*of_photo))
-            connection.execute(insert(CAPTURES).values(**row, made_at=self._now(), content=content))
+        self._vault.insist_on_room(len(content))
+        with self._keeping(content) as keeping:
+            execute, digest = keeping.connection.execute, keeping.digest
+            keeping.replaced.update(execute(select(CAPTURES.c.digest).where(*of_photo)).scalars())
+            execute(delete(CAPTURES).where(*of_photo))
+            execute(insert(CAPTURES).values(**row, made_at=self._now(), digest=digest))
         return name
 
     def all(self, token: str | None = None) -> tuple[CaptureInfo, ...]:
@@ -54,8 +57,8 @@ class CaptureKeeper(Keeper):
         """Return a misread photo as one file."""
         named = CAPTURES.c.id == storable_text(name)
         with self._reading() as connection:
-            content: bytes | None = connection.scalar(select(CAPTURES.c.content).where(named))
-        return content
+            digest: str | None = connection.scalar(select(CAPTURES.c.digest).where(named))
+            return None if digest is None else self._vault.get(connection, digest)
 
     def keep_without(self, token: str) -> None:
         """Keep the misread photos of a game also when it is deleted."""
@@ -65,8 +68,10 @@ class CaptureKeeper(Keeper):
 
     def remove(self, names: Iterable[str]) -> int:
         """Forget misread photos; return how many there were."""
-        gone = [storable_text(name) for name in names]
+        doomed = CAPTURES.c.id.in_([storable_text(name) for name in names])
         with self._writing() as connection:
-            count = connection.execute(delete(CAPTURES).where(CAPTURES.c.id.in_(gone))).rowcount
+            gone = set(connection.scalars(select(CAPTURES.c.digest).where(doomed)))
+            count = connection.execute(delete(CAPTURES).where(doomed)).rowcount
+        self._release(gone)
         self._sweep()
         return count

@@ -93,14 +93,8 @@ def writing(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
-def sweep(engine: Engine) -> None:
-    """Leave nothing of what was deleted in the files of the database, as far as they are ours."""
-    if engine.dialect.name != "sqlite":
-        return
+@contextmanager
+def sweeping(engine: Engine) -> Iterator[Connection]:
+    """Open a connection without a transaction, for what SQLite does only outside of one."""
     with engine.connect().execution_options(**{_SWEEPING: True}) as connection:
-        # A new file is written without gaps; then what waits beside it is taken in, and the file
-        # in which it waited is emptied.
-        connection.exec_driver_sql("VACUUM")
-        busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
-    if busy:
-        raise StoreError(Problem("store-busy", {"where": place(engine.url), "reason": "WAL"}))
+        yield connection

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Column, Connection, func, insert, select, update
 
 from card_db import Problem
 from companion.store.problems import RefusedError
 from companion.store.tables import GAME_TABLES, PHOTOS, TABLE_EVENTS
+
+QUOTA = 300 << 20
+"""Bytes of photos that one table may have: some fifty, as phones take them."""
 
 GROUP = "-"
 """What stands between the name of a photo and the id of an icon group; no photo has it."""
@@ -76,7 +79,7 @@ def stored_tables(connection: Connection) -> tuple[TableInfo, ...]:
 
 def stored_events(connection: Connection, token: str, after: int) -> tuple[str, ...]:
     """Return the events behind a revision, in their order; NoTableError without such a table."""
-    _insist(connection, token)
+    insist_on_table(connection, token)
     rows = connection.execute(
         select(TABLE_EVENTS.c.event)
         .where(TABLE_EVENTS.c.game_table == token, TABLE_EVENTS.c.revision > after)
@@ -100,7 +103,7 @@ def add_events(
     connection: Connection, token: str, expected: int, events: Sequence[str], now: str
 ) -> int:
     """Write events behind the expected revision; StaleError if the table is further than that."""
-    _insist(connection, token)
+    insist_on_table(connection, token)
     held = connection.scalar(
         select(func.max(TABLE_EVENTS.c.revision)).where(TABLE_EVENTS.c.game_table == token)
     )
@@ -120,14 +123,13 @@ def stored_photos(connection: Connection, token: str) -> tuple[PhotoInfo, ...]:
 
     A picture that was cut out of a photo is none.
     """
-    size = func.length(PHOTOS.c.content).label("size")
-    shown = PHOTOS.c.view.is_not(None).label("shown")
+    shown = PHOTOS.c.view_digest.is_not(None).label("shown")
     rows = connection.execute(
-        select(PHOTOS.c.id, PHOTOS.c.taken_at, size, shown)
+        select(PHOTOS.c.id, PHOTOS.c.taken_at, PHOTOS.c.size, shown)
         .where(PHOTOS.c.game_table == token, ~PHOTOS.c.id.contains(GROUP))
         .order_by(PHOTOS.c.taken_at, PHOTOS.c.id)
     )
-    return tuple(PhotoInfo(row.id, row.taken_at, row.size, bool(row.shown)) for row in rows)
+    return tuple(PhotoInfo(row.id, row.taken_at, row.size or 0, bool(row.shown)) for row in rows)
 
 
 def group_id(photo: str, group: str) -> str:
@@ -135,53 +137,53 @@ def group_id(photo: str, group: str) -> str:
     return f"{photo}{GROUP}{group}"
 
 
-def add_photo(connection: Connection, token: str, photo: str, content: bytes, now: str) -> None:
-    """Write a photo down, unless the table has it already."""
-    _insist(connection, token)
-    known = select(PHOTOS.c.id).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
-    if connection.scalar(known) is None:
-        row = {"game_table": token, "id": photo, "content": content, "taken_at": now}
+def add_photo(
+    connection: Connection, token: str, photo: str, content: tuple[str, int], now: str
+) -> None:
+    """Write a photo down by its digest and size, unless the table has it already."""
+    insist_on_table(connection, token)
+    if not has_photo(connection, token, photo):
+        digest, size = content
+        row = {"game_table": token, "id": photo, "digest": digest, "size": size, "taken_at": now}
         connection.execute(insert(PHOTOS).values(**row))
 
 
-def add_view(connection: Connection, token: str, photo: str, view: bytes) -> None:
-    """Write down how screens show a photo."""
-    connection.execute(
-        update(PHOTOS).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo).values(view=view)
+def insist_on_quota(connection: Connection, token: str, photo: str, size: int) -> None:
+    """Refuse a photo with which a table would have more of them than its share of the disk."""
+    of_table = PHOTOS.c.game_table == token
+    held = connection.scalar(select(func.sum(PHOTOS.c.size)).where(of_table)) or 0
+    if held + size > QUOTA and not has_photo(connection, token, photo):
+        raise RefusedError(Problem("photo-quota", {"megabytes": QUOTA >> 20}))
+
+
+def has_photo(connection: Connection, token: str, photo: str) -> bool:
+    """Tell whether a table has a photo of this name."""
+    named = PHOTOS.c.game_table == token, PHOTOS.c.id == photo
+    return connection.scalar(select(PHOTOS.c.id).where(*named)) is not None
+
+
+def refer(
+    connection: Connection, photo: tuple[str, str], column: Column[str], digest: str | None
+) -> str | None:
+    """Write down a view or a trace of a photo by its digest; return the digest it replaces."""
+    before = referred(connection, photo, column)
+    token, name = photo
+    of_photo = PHOTOS.c.game_table == token, PHOTOS.c.id == name
+    connection.execute(update(PHOTOS).where(*of_photo).values({column: digest}))
+    return before
+
+
+def referred(connection: Connection, photo: tuple[str, str], column: Column[str]) -> str | None:
+    """Return the digest of a photo, its view or its trace."""
+    token, name = photo
+    digest: str | None = connection.scalar(
+        select(column).where(PHOTOS.c.game_table == token, PHOTOS.c.id == name)
     )
+    return digest
 
 
-def add_trace(connection: Connection, token: str, photo: str, trace: bytes) -> None:
-    """Write down what the reader found in a photo, in the place of what it found before."""
-    of_photo = PHOTOS.c.game_table == token, PHOTOS.c.id == photo
-    connection.execute(update(PHOTOS).where(*of_photo).values(trace=trace or None))
-
-
-def stored_trace(connection: Connection, token: str, photo: str) -> bytes | None:
-    """Return what the reader found in a photo."""
-    trace: bytes | None = connection.scalar(
-        select(PHOTOS.c.trace).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
-    )
-    return trace
-
-
-def stored_photo(connection: Connection, token: str, photo: str) -> bytes | None:
-    """Return a photo as it came."""
-    content: bytes | None = connection.scalar(
-        select(PHOTOS.c.content).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
-    )
-    return content
-
-
-def stored_view(connection: Connection, token: str, photo: str) -> bytes | None:
-    """Return a photo as screens show it."""
-    view: bytes | None = connection.scalar(
-        select(PHOTOS.c.view).where(PHOTOS.c.game_table == token, PHOTOS.c.id == photo)
-    )
-    return view
-
-
-def _insist(connection: Connection, token: str) -> None:
+def insist_on_table(connection: Connection, token: str) -> None:
+    """Raise NoTableError without such a table."""
     found = select(GAME_TABLES.c.token).where(GAME_TABLES.c.token == token)
     if connection.scalar(found) is None:
         raise NoTableError

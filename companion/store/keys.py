@@ -1,10 +1,10 @@
-"""Keys that nobody can guess; the one of the host is kept as long as the store."""
+"""Keys that nobody can guess; the one of the host is kept until it is renewed."""
 
 from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from companion.store.tables import CHOICES
 
@@ -36,6 +36,17 @@ def make_host_key(connection: Connection) -> str:
         key = new_key()
         keep_host_key(connection, key)
     return key
+
+
+def renew_host_key(connection: Connection) -> str:
+    """Return a new key for the host; the former one opens nothing from now on."""
+    forget_host_key(connection)
+    return make_host_key(connection)
+
+
+def forget_host_key(connection: Connection) -> None:
+    """Let the host's key go; it opens nothing from now on."""
+    connection.execute(delete(CHOICES).where(CHOICES.c.what == _HOST))
 
 
 def keep_host_key(connection: Connection, key: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, delete, func, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
 
 from companion.store.keeper import Keeper
 from companion.store.keys import new_key
@@ -39,31 +39,43 @@ class LessonKeeper(Keeper):
 
     def keep(self, token: str, part: str, content: bytes) -> None:
         """Keep a part of a lesson, in the place of the one of the same name."""
-        values = {"lesson": storable_text(token), "part": part, "content": content}
-        with self._writing() as connection:
-            connection.execute(delete(LESSON_PARTS).where(*_named(token, part)))
-            connection.execute(insert(LESSON_PARTS).values(**values, kept_at=self._now()))
+        values = {"lesson": storable_text(token), "part": part, "kept_at": self._now()}
+        self._vault.insist_on_room(len(content))
+        with self._keeping(content) as keeping:
+            execute = keeping.connection.execute
+            keeping.replaced.add(_digest(keeping.connection, token, part))
+            execute(delete(LESSON_PARTS).where(*_named(token, part)))
+            execute(insert(LESSON_PARTS).values(**values, digest=keeping.digest))
 
     def part(self, token: str, part: str) -> bytes | None:
         """Return a part of a lesson."""
         with self._reading() as connection:
-            content: bytes | None = connection.scalar(
-                select(LESSON_PARTS.c.content).where(*_named(token, part))
-            )
-        return content
+            digest = _digest(connection, token, part)
+            return None if digest is None else self._vault.get(connection, digest)
 
     def drop(self, token: str, part: str) -> None:
         """Forget a part of a lesson."""
         with self._writing() as connection:
+            gone = _digest(connection, token, part)
             connection.execute(delete(LESSON_PARTS).where(*_named(token, part)))
+        self._release({gone})
 
     def remove(self, token: str) -> bool:
         """Forget a lesson with its photos; tell whether it was there."""
         of_lesson = LESSON_PARTS.c.lesson == storable_text(token)
         with self._writing() as connection:
+            parts = set(connection.scalars(select(LESSON_PARTS.c.digest).where(of_lesson)))
             gone = connection.execute(delete(LESSON_PARTS).where(of_lesson))
+        self._release(parts)
         self._sweep()
         return gone.rowcount > 0
+
+
+def _digest(connection: Connection, token: str, part: str) -> str | None:
+    digest: str | None = connection.scalar(
+        select(LESSON_PARTS.c.digest).where(*_named(token, part))
+    )
+    return digest
 
 
 def _named(token: str, part: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
-import platformdirs
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from card_db import Problem
+from companion.store.folder import DATABASE_FILE, DATABASE_VARIABLE, private_file, user_folder
 from companion.store.problems import StoreError, place
 
-DATABASE_FILE = "exlibris.db"
 _DRIVERS = {
     "sqlite": "sqlite",
     "postgres": "postgresql+psycopg",
@@ -21,24 +19,16 @@ _DRIVERS = {
 }
 
 
-def user_folder() -> Path:
-    """Return the folder of this user's data: `EXLIBRIS_HOME`, else the platform's."""
-    home = os.environ.get("EXLIBRIS_HOME")
-    if home:
-        return Path(home).expanduser()
-    return platformdirs.user_data_path("exlibris", appauthor=False)
-
-
 def database_url(given: str | None) -> URL:
     """Return the URL given, else that in `EXLIBRIS_DATABASE_URL`, else that of the user's file."""
-    text = given or os.environ.get("EXLIBRIS_DATABASE_URL")
+    text = given or os.environ.get(DATABASE_VARIABLE)
     return _parsed(text) if text else _own_file()
 
 
 def _own_file() -> URL:
     url = URL.create("sqlite", database=str(user_folder() / DATABASE_FILE))
     try:
-        user_folder().mkdir(parents=True, exist_ok=True)
+        private_file(DATABASE_FILE)
     except OSError as error:
         facts = {"where": place(url), "reason": error.strerror}
         raise StoreError(Problem("store-unreachable", facts)) from error

@@ -30,6 +30,8 @@ _CAUSES: Mapping[object, str] = {
 _MAIN_CODE = 0xFF
 """SQLite's error numbers carry the general kind of error in their lowest byte."""
 
+_OUTAGES = {"store-unreachable", "store-failed", "store-busy"}
+
 _SECRET = "password"  # noqa: S105 - part of the names of URL parameters, not a password
 
 
@@ -42,6 +44,11 @@ class StoreError(ProblemsError):
         """Keep the problem."""
         self.problem = problem
         super().__init__([problem])
+
+    @property
+    def is_outage(self) -> bool:
+        """Tell whether the database does not answer, which may pass by itself."""
+        return self.problem.id in _OUTAGES
 
 
 class RefusedError(StoreError):

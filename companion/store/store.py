@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -24,11 +24,14 @@ from card_db import (
     locations,
 )
 from companion.store import corrections, decks, keys, profiles
+from companion.store.backup.keeper import BackupKeeper
 from companion.store.capture_keeper import CaptureKeeper
-from companion.store.engines import make_engine, reading, sweep, writing
+from companion.store.checkup import CheckupKeeper
+from companion.store.edition_keeper import EditionKeeper
+from companion.store.engines import make_engine, reading, writing
 from companion.store.eraser import Eraser
 from companion.store.follow_keeper import FollowKeeper
-from companion.store.game_tables import stored_photo
+from companion.store.game_tables import has_photo
 from companion.store.learning import (
     Learned,
     deck_name,
@@ -40,10 +43,14 @@ from companion.store.learning import (
 )
 from companion.store.lesson_keeper import LessonKeeper
 from companion.store.location import database_url
-from companion.store.problems import told_as_problems
+from companion.store.problems import StoreError, told_as_problems
 from companion.store.profiles import ProfileInfo
+from companion.store.reading_keeper import ReadingKeeper
+from companion.store.staff_keeper import StaffKeeper
+from companion.store.sweeping import sweep, sweep_if_due
 from companion.store.table_keeper import TableKeeper
 from companion.store.tables import REVISION
+from companion.store.vault import vault_for
 
 Clock = Callable[[], datetime]
 TransactionKind = Callable[[Engine], AbstractContextManager[Connection]]
@@ -72,11 +79,17 @@ class Store:
         self._engine = engine
         self._clock = clock
         kinds = partial(self._transaction, reading), partial(self._transaction, writing)
-        self.tables = TableKeeper(*kinds, self._now, self._sweep)
-        self.lessons = LessonKeeper(*kinds, self._now, self._sweep)
-        self.followed = FollowKeeper(*kinds, self._now, self._sweep)
-        self.captures = CaptureKeeper(*kinds, self._now, self._sweep)
-        self.eraser = Eraser(kinds[1], self._sweep)
+        parts = *kinds, self._now, self._sweep, vault_for(engine.url)
+        self.tables = TableKeeper(*parts)
+        self.lessons = LessonKeeper(*parts)
+        self.followed = FollowKeeper(*parts)
+        self.captures = CaptureKeeper(*parts)
+        self.readings = ReadingKeeper(*parts)
+        self.staff = StaffKeeper(*parts)
+        self.editions = EditionKeeper(*parts)
+        self.eraser = Eraser(*parts)
+        self.backups = BackupKeeper(*parts)
+        self.checkup = CheckupKeeper(*parts)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -95,14 +108,26 @@ class Store:
         """Close all connections to the database."""
         self._engine.dispose()
 
+    def tidy(self) -> None:
+        """Finish what somebody who was killed left undone; a store that is only read stays so."""
+        with suppress(StoreError):
+            self.eraser.tidy()
+            with told_as_problems(self._engine.url):
+                sweep_if_due(self._engine)
+
     def host_key(self) -> str:
-        """Return the key of the host's link, which stays the same for good."""
+        """Return the key of the host's link, which stays the same until it is renewed."""
         with self._transaction(reading) as connection:
             found = keys.stored_host_key(connection)
         if found is not None:
             return found
         with self._transaction(writing) as connection:
             return keys.make_host_key(connection)
+
+    def renew_host_key(self) -> str:
+        """Return a new key for the host's link; links with the former one open nothing any more."""
+        with self._transaction(writing) as connection:
+            return keys.renew_host_key(connection)
 
     def deck_names(self) -> tuple[DeckInfo, ...]:
         """Return what decks there are, in the order of their names."""
@@ -196,7 +221,7 @@ class Store:
         """
         name = proper_name(name)
         with self._transaction(writing) as connection:
-            is_gone = photo is not None and stored_photo(connection, *photo) is None
+            is_gone = photo is not None and not has_photo(connection, *photo)
             if is_gone or profiles.stored_profile(connection, name) != before:
                 return False
             profiles.replace_profile(connection, name, after, self._now())
@@ -279,6 +304,7 @@ def _bring_up_to_date(engine: Engine) -> None:
         from companion.store.upgrading import upgrade  # noqa: PLC0415
 
         upgrade(engine)
+        sweep_if_due(engine)
 
 
 def _revision(engine: Engine) -> str | None:

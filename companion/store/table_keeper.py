@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy import Column
+
 from companion.store import game_tables as rows
 from companion.store.game_tables import PhotoInfo, TableInfo
 from companion.store.keeper import Keeper
 from companion.store.keys import new_key
 from companion.store.learning import storable_text
+from companion.store.tables import PHOTOS
 
 
 class TableKeeper(Keeper):
@@ -42,32 +45,38 @@ class TableKeeper(Keeper):
             return rows.add_events(connection, storable_text(token), expected, events, self._now())
 
     def keep_photo(self, token: str, photo: str, content: bytes) -> None:
-        """Keep a photo under a name of its own."""
-        with self._writing() as connection:
-            rows.add_photo(connection, storable_text(token), photo, content, self._now())
+        """Keep a photo under a name of its own; refused if it is too much for table or disk."""
+        token, size = storable_text(token), len(content)
+        self._vault.insist_on_room(size)
+        with self._reading() as connection:
+            rows.insist_on_quota(connection, token, photo, size)
+        with self._keeping(content) as keeping:
+            # Asked again: many may come at once.
+            rows.insist_on_quota(keeping.connection, token, photo, size)
+            known = keeping.digest, size
+            rows.add_photo(keeping.connection, token, photo, known, self._now())
 
     def keep_view(self, token: str, photo: str, view: bytes) -> None:
         """Keep how screens show a photo."""
-        with self._writing() as connection:
-            rows.add_view(connection, storable_text(token), photo, view)
+        self._refer((storable_text(token), photo), PHOTOS.c.view_digest, view)
 
     def keep_trace(self, token: str, photo: str, trace: bytes) -> None:
         """Keep what every step of the reader found in a photo; an empty trace forgets the last."""
-        with self._writing() as connection:
-            rows.add_trace(connection, storable_text(token), photo, trace)
+        self._refer((storable_text(token), photo), PHOTOS.c.trace_digest, trace)
 
     def trace(self, token: str, photo: str) -> bytes | None:
         """Return what the reader found in a photo; None if it was read by an older version."""
-        with self._reading() as connection:
-            return rows.stored_trace(connection, storable_text(token), storable_text(photo))
+        return self._content(token, photo, PHOTOS.c.trace_digest)
 
     def keep_group(self, token: str, photo: str, group: str, picture: bytes) -> None:
         """Keep the picture of an icon group along with its photo, unless that was deleted."""
         name, token = rows.group_id(photo, group), storable_text(token)
-        with self._writing() as connection:
-            if rows.stored_photo(connection, token, photo) is not None:
-                rows.add_photo(connection, token, name, picture, self._now())
-                rows.add_view(connection, token, name, picture)
+        with self._keeping(picture) as keeping:
+            connection, known = keeping.connection, (keeping.digest, len(picture))
+            if rows.has_photo(connection, token, photo):
+                rows.add_photo(connection, token, name, known, self._now())
+                column = PHOTOS.c.view_digest
+                keeping.replaced.add(rows.refer(connection, (token, name), column, keeping.digest))
 
     def photos(self, token: str) -> tuple[PhotoInfo, ...]:
         """Return what photos a table has, in the order in which they were taken."""
@@ -76,10 +85,25 @@ class TableKeeper(Keeper):
 
     def photo(self, token: str, photo: str) -> bytes | None:
         """Return a photo as it came."""
-        with self._reading() as connection:
-            return rows.stored_photo(connection, storable_text(token), storable_text(photo))
+        return self._content(token, photo, PHOTOS.c.digest)
 
     def view(self, token: str, photo: str) -> bytes | None:
         """Return a photo as screens show it."""
+        return self._content(token, photo, PHOTOS.c.view_digest)
+
+    def _refer(self, photo: tuple[str, str], column: Column[str], content: bytes) -> None:
+        """Keep what was made of a photo, in the place of what was there; nothing forgets that."""
+        if not content:
+            with self._writing() as connection:
+                before = rows.refer(connection, photo, column, None)
+            self._release({before})
+            return
+        with self._keeping(content) as keeping:
+            before = rows.refer(keeping.connection, photo, column, keeping.digest)
+            keeping.replaced.add(before)
+
+    def _content(self, token: str, photo: str, column: Column[str]) -> bytes | None:
+        named = storable_text(token), storable_text(photo)
         with self._reading() as connection:
-            return rows.stored_view(connection, storable_text(token), storable_text(photo))
+            digest = rows.referred(connection, named, column)
+            return None if digest is None else self._vault.get(connection, digest)

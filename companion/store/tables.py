@@ -16,10 +16,12 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0010"
+REVISION = "0012"
 """The newest migration: a database that names it needs no upgrade."""
 
 LONGEST_NAME = 40
+DIGEST = 64
+"""Signs of a digest, which names a content in the vault (`companion/store/vault.py`)."""
 
 METADATA = MetaData(
     naming_convention={
@@ -106,10 +108,25 @@ PHOTOS = Table(
     METADATA,
     Column("game_table", ForeignKey(GAME_TABLES.c.token), primary_key=True),
     Column("id", String(LONGEST_NAME), primary_key=True),
-    Column("content", LargeBinary, nullable=False),
-    Column("view", LargeBinary),
     Column("taken_at", Text, nullable=False),
-    Column("trace", LargeBinary),
+    Column("size", Integer),
+    Column("digest", String(DIGEST)),
+    Column("view_digest", String(DIGEST)),
+    Column("trace_digest", String(DIGEST)),
+)
+
+# What waits to be read: the newest photo of a seat, when its turn is, and who has it on lease.
+READINGS = Table(
+    "readings",
+    METADATA,
+    Column("game_table", ForeignKey(GAME_TABLES.c.token), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("photo", String(LONGEST_NAME), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("lease", String(LONGEST_NAME)),
+    Column("leased_until", Text),
 )
 
 # A lesson while it is prepared, in parts: its photos, what they show, and what was learned.
@@ -118,8 +135,8 @@ LESSON_PARTS = Table(
     METADATA,
     Column("lesson", String(LONGEST_NAME), primary_key=True),
     Column("part", String(LONGEST_NAME), primary_key=True),
-    Column("content", LargeBinary, nullable=False),
     Column("kept_at", Text, nullable=False),
+    Column("digest", String(DIGEST)),
 )
 
 # A game that is followed move by move: its record, and how often it was written anew.
@@ -142,5 +159,13 @@ CAPTURES = Table(
     Column("photo", String(LONGEST_NAME), nullable=False),
     Column("cards", Integer, nullable=False),
     Column("made_at", Text, nullable=False),
+    Column("digest", String(DIGEST)),
+)
+
+# Photos and other contents by their digest, where no folder beside the database keeps them.
+CONTENTS = Table(
+    "contents",
+    METADATA,
+    Column("digest", String(DIGEST), primary_key=True),
     Column("content", LargeBinary, nullable=False),
 )

@@ -34,8 +34,17 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         command.upgrade(config, revision)
 
 
+def knows(revision: str) -> bool:
+    """Tell whether there is a migration of this name."""
+    return revision in _known(ScriptDirectory.from_config(migrations()))
+
+
+def _known(script: ScriptDirectory) -> set[str]:
+    return {migration.revision for migration in script.walk_revisions()}
+
+
 def _refuse_newer(connection: Connection, script: ScriptDirectory) -> None:
-    known = {migration.revision for migration in script.walk_revisions()}
+    known = _known(script)
     held = MigrationContext.configure(connection).get_current_heads()
     for revision in held:
         if revision not in known:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
-from companion.app.reader.jobs import Answer, Job
+from companion.app.navigation import PAGES
+from companion.app.reader.jobs import Answer, FirstSight, Job
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
-from companion.app.server import MAIN_PAGE
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.web.server import MAIN_PAGE
 from companion.draft.codec import AnyEvent
+from companion.store import open_store
+from companion.store.folder import DATABASE_FILE
 
 PATIENCE = 60
 """Seconds a page may take on a busy machine."""
@@ -25,9 +33,31 @@ SetTable = Callable[..., str]
 Meanwhile = Callable[[Callable[[], object]], None]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _packages_looked_through_once() -> Iterator[None]:
+    """Spare the test bench looking through every installed package for each page it opens.
+
+    A server does that once, when it starts; what is installed does not change between two tests.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        scan = manifest_scanner.scan_component_manifests
+        patch.setattr(manifest_scanner, "scan_component_manifests", cache(scan))
+        yield
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the file of a database that was just made, and holds nothing, not even a key."""
+    file = tmp_path_factory.mktemp("new") / DATABASE_FILE
+    open_store(f"sqlite:///{file}").close()
+    return file
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, new_database: Path) -> Iterator[Path]:
     """Give the app a home of its own, and close what it opened there."""
+    (tmp_path / "home").mkdir()
+    shutil.copy(new_database, tmp_path / "home" / DATABASE_FILE)
     monkeypatch.setenv("EXLIBRIS_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("EXLIBRIS_DATABASE_URL", raising=False)
     monkeypatch.delenv("EXLIBRIS_LANG", raising=False)
@@ -60,8 +90,10 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
     def happen(what: Callable[[], object]) -> None:
         waiting = [what]
 
-        def do_and_let_happen(self: ReaderProcess, job: Job) -> Answer:
-            answer = do(self, job)
+        def do_and_let_happen(
+            self: ReaderProcess, job: Job, tell: Callable[[FirstSight], None] = lambda _: None
+        ) -> Answer:
+            answer = do(self, job, tell)
             if waiting:
                 waiting.pop()()
             return answer
@@ -81,7 +113,7 @@ def open_page() -> Open:
             app.query_params[name] = value
         app.run()
         if page != "start":
-            app.switch_page(f"screens/{page}.py").run()
+            app.switch_page(PAGES[page].file).run()
         assert not app.exception, app.exception
         return app
 
@@ -98,6 +130,22 @@ def said(app: AppTest) -> str:
     """Return everything that a page says, without the signs that keep it harmless."""
     assert not app.exception, app.exception
     return text_of(app).replace("\\", "")
+
+
+def asked_cards(app: AppTest) -> list[dict[str, Any]]:
+    """Return the cards that the review asks about, as its script is told them."""
+    for element in app.get("bidi_component"):
+        if element.proto.component_name == "exlibris_review":
+            cards: list[dict[str, Any]] = json.loads(element.proto.json)["cards"]
+            return cards
+    return []
+
+
+def speak(app: AppTest, language: str, page: str) -> AppTest:
+    """Choose another language, and come back to a page."""
+    app.switch_page(PAGES["more"].file).run()
+    app.segmented_control[0].set_value(language).run()
+    return app.switch_page(PAGES[page].file).run()
 
 
 def type_line(app: AppTest, line: str) -> AppTest:

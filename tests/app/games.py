@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusRevealed, SetUp
 from companion.draft.restore import events_of
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 
 THREE = """
 edition = "en"

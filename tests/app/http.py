@@ -14,9 +14,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from companion.app.address import LOCAL_HOST, Address
-from companion.app.routes import ROUTES
-from companion.app.server import listen
+from companion.app.web.address import LOCAL_HOST, Address
+from companion.app.web.routes import ROUTES
+from companion.app.web.server import listen
 
 _BOUNDARY = "between-the-parts"
 FORM = f"multipart/form-data; boundary={_BOUNDARY}"

@@ -8,17 +8,17 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import Category
-from companion.app.access import visitor_with
 from companion.app.joining.seats import take_new_seat, take_seat
 from companion.app.my_copy.lesson import Draft, Lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
 from companion.app.navigation import PAGES
-from companion.app.news_route import news_address
-from companion.app.routes import photo_address
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.app.uploads import FIELD, upload_address
-from companion.app.visitor import NotYoursError, Role, Visitor
+from companion.app.table.access import visitor_with
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.table.visitor import NotYoursError, Role, Visitor
+from companion.app.web.routes import photo_address
+from companion.app.web.table_news import news_address
+from companion.app.web.uploads import FIELD, upload_address
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
     FocusChosen,
@@ -36,7 +36,7 @@ from companion.draft.events import (
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.http import Client, running_routes
 
-OPENS_NOTHING = "This link opens nothing"
+OPENS_NOTHING = "This link doesn"
 WRONG = "A" * 22
 MONSTERS = Category("M")
 
@@ -50,6 +50,10 @@ def token(set_table: SetTable) -> str:
 def client() -> Iterator[Client]:
     with running_routes() as running:
         yield running
+
+
+UNSEEN = {"session": "unknown", "waits": False}
+"""What a page is told that has no session here."""
 
 
 def taken(token: str, number: int) -> str:
@@ -67,7 +71,16 @@ def buttons(app: AppTest) -> set[str]:
 def test_a_stranger_gets_one_sentence_on_every_page(
     open_page: Open, token: str, page: str, address: dict[str, str]
 ) -> None:
-    app = open_page(page, **{"key": "", **address})
+    says_one_sentence(open_page(page, **{"key": "", **address}))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_name_of_a_table_is_no_key(open_page: Open, token: str, page: str) -> None:
+    says_one_sentence(open_page(page, key=token))
+    says_one_sentence(open_page(page, key="", seat="1", lesson=token))
+
+
+def says_one_sentence(app: AppTest) -> None:
     assert [OPENS_NOTHING in info.value for info in app.info] == [True]
     assert not app.title
     assert not app.button
@@ -242,9 +255,12 @@ def test_only_those_at_a_table_learn_that_something_happened(client: Client, tok
     ada = taken(token, 1)
     known = {"revision": len(TableSession(store().tables, token).events), "waiting": 0}
     assert client.get(news_address(ada, WRONG, **known)).status == 404
-    assert client.get(news_address(ada, token, **known)).json == {"news": False}
+    assert client.get(news_address(ada, token, **known)).json == {"news": False, **UNSEEN}
     TableSession(store().tables, token).add(ShelfTyped(2, "A1"))
-    assert client.get(news_address(ada, token, **known)).json == {"news": True}
-    assert client.get(news_address(ada, token, **known, seat=1)).json == {"news": False}
+    assert client.get(news_address(ada, token, **known)).json == {"news": True, **UNSEEN}
+    assert client.get(news_address(ada, token, **known, seat=1)).json == {"news": False, **UNSEEN}
     store().eraser.game(token)
-    assert client.get(news_address(store().host_key(), token, **known)).json == {"news": True}
+    assert client.get(news_address(store().host_key(), token, **known)).json == {
+        "news": True,
+        **UNSEEN,
+    }

@@ -15,8 +15,8 @@ from companion.app.my_copy.card_text import (
 )
 from companion.app.my_copy.outcome import LessonOutcome
 from companion.app.reader.profile_jobs import ProfileShown
-from companion.engine.reading import IconAt, ReadCard
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt, ReadCard
+from companion.engine.exlibris.shelf import Place
 
 ENGLISH = editions()["en"]
 QUAD = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))

@@ -18,9 +18,9 @@ from card_db import (
 )
 from companion.app.deck.overview import card_state, letters, numbers
 from companion.app.deck.sharing import LARGEST_FILE, deck_import
-from companion.app.demo import begin_demo_table
-from companion.app.shared_store import store
-from companion.app.widgets.file_field import ChosenFile
+from companion.app.kit.file_picker import ChosenFile
+from companion.app.start.demo import begin_demo_table
+from companion.app.table.shared_store import store
 from companion.render.svg_deck import CardState
 from tests.app.conftest import Open, text_of
 from tests.store.cards import card, confirmed

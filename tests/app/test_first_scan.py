@@ -12,9 +12,9 @@ from card_db import CODES, LANGUAGES, Problem
 from companion.app.reader.first_profile import learn_first_profile
 from companion.app.reader.photos import ICONS, reading_queue, take_photo
 from companion.app.reader.profile_jobs import photo_origin
-from companion.app.samples import sample
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.reader.samples import sample
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.events import (
     GroupNamed,
     GroupSplit,
@@ -25,9 +25,9 @@ from companion.draft.events import (
 )
 from companion.draft.naming import NO_CATEGORY, OPEN
 from companion.draft.state import SeatPhoto
-from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
+from companion.engine.exlibris.reading import Doubt, IconAt, ReadCard, Reason
 from companion.store import group_id
-from tests.app.conftest import Meanwhile, Open, SetTable, text_of
+from tests.app.conftest import Meanwhile, Open, SetTable, asked_cards, text_of
 from tests.copies import alike_photo, alike_shelf, truth_of
 from vision.profile import load_profile
 
@@ -73,7 +73,8 @@ def test_icons_that_are_no_category_leave_the_cards_to_be_asked_about(
 ) -> None:
     named = [GroupNamed(1, "p", group, NO_CATEGORY) for group in GROUPS]
     app = open_page("shelves", table=set_table(*SEEN, *named))
-    assert "Which card is this?" in text_of(app)
+    assert all(card["asked"] for card in asked_cards(app))
+    assert asked_cards(app)
 
 
 def test_what_was_said_of_icons_stays_when_the_photo_is_read_again(set_table: SetTable) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from card_db import LANGUAGES, Category, TileCorrection
-from companion.app.shared_store import store
-from companion.app.visitor import lock_of
+from companion.app.table.shared_store import store
+from companion.app.table.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatTaken, SetUp
 from tests.app.conftest import Open, SetTable, record_of, said, text_of, type_line
 
@@ -52,11 +52,11 @@ def test_a_set_up_is_kept_as_it_is_chosen(open_page: Open) -> None:
     app.selectbox(key=f"{token}-first-en-0").set_value("1").run()
     app.pills(key="category-Banned-0").set_value(Category("C")).run()
     app.selectbox(key=f"{token}-deck-en-0").set_value("demo").run()
-    app.radio(key=f"ruling-{token}-Q19-0").set_value("opponent").run()
+    app.radio(key=f"ruling-{token}-Q19-0").set_value("any").run()
     record = record_of(token)
     for line in ("assistant Ada: Ghost", "first: Bo", "banned: C", "deck: demo"):
         assert f"{line}\n" in record
-    assert "rulings: Q19 opponent\n" in record
+    assert "rulings: Q19 any\n" in record
     app.selectbox(key=f"{token}-assistant-1-en-0").set_value("ghost").run()
     assert "Ghost" in said(app)
     assert record_of(token) == record
@@ -140,7 +140,7 @@ def test_a_line_that_a_corrected_tile_forbids_is_shown_and_taken_back(open_page:
     assert "line 5 is illegal" in said(app)
     app.button(key="followed-take-back-from-1").click().run()
     assert record_of(token) == BEGUN
-    assert "Ada is to place an assistant" in said(app)
+    assert "Ada must place an assistant" in said(app)
 
 
 def test_a_record_whose_deck_is_gone_is_still_shown(open_page: Open) -> None:

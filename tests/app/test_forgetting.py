@@ -7,7 +7,7 @@ import numpy as np
 from companion.app.my_copy.profile_errands import forget_crops, forget_origins, is_forgetting
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.profile_jobs import photo_origin
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from tests.app.conftest import PATIENCE, Meanwhile
 from vision.profile import CALIBRATION, Crop, Field, Profile, load_profile, save_profile
 

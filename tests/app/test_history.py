@@ -14,15 +14,16 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import LANGUAGES, Category
+from companion.app.history.backup_route import FIELD, backup_address, restore_address
 from companion.app.history.export_route import export_address
-from companion.app.learning import learn_from
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.profile_jobs import photo_origin
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.learning import learn_from
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, GroupNamed, PlayerSeated, SetUp
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 from tests.app.conftest import PATIENCE, Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 from tests.app.http import running_routes
@@ -188,7 +189,7 @@ def test_everything_goes_after_a_question(open_page: Open, set_table: SetTable) 
     store().save_profile("mine", b"profile")
     app = page(open_page, "everything")
     app.button(key="delete-everything").click().run()
-    assert "Nobody can bring them back" in said(app)
+    assert "This can't be undone" in said(app)
     app.button(key="sure").click().run()
     assert not app.exception
     assert (store().tables.all(), store().deck_names(), store().profiles()) == ((), (), ())
@@ -261,6 +262,30 @@ def test_the_export_is_for_the_host(set_table: SetTable) -> None:
     (name,) = [name for name in files.namelist() if name.endswith("game.toml")]
     assert parse_game(files.read(name).decode()) == parse_game(OWN)
     assert "un dossier par partie" in files.read("README.txt").decode()
+
+
+def test_a_backup_is_for_the_host_and_comes_back(set_table: SetTable, open_page: Open) -> None:
+    token = set_table(*events(OWN, revealed=True))
+    with running_routes() as client:
+        key = store().host_key()
+        backup = client.get(backup_address(key, "en"))
+        assert backup.status == 200
+        assert client.get(backup_address("guessed", "en")).status == 404
+        store().eraser.everything()
+        set_table(PlayerSeated(1, "Cleo"))
+        refused = client.send(restore_address("guessed"), FIELD, backup.content)
+        assert refused.status == 400
+        broken = client.send(restore_address(key) + "?lang=fr", FIELD, backup.content[:-9])
+        assert broken.status == 400
+        assert "tronqué" in broken.json["says"]
+        assert [info.token for info in store().tables.all()] != [token]
+        assert client.send(restore_address(key), FIELD, backup.content).status == 200
+        assert [info.token for info in store().tables.all()] == [token]
+    app = page(open_page, "everything")
+    app.button(key="restore-point").click().run()
+    assert not app.exception
+    (table,) = store().tables.all()
+    assert "Cleo" in store().tables.events(table.token)[0]
 
 
 def test_a_store_that_fails_is_told_in_one_sentence(home: Path) -> None:

@@ -6,8 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from card_db import LANGUAGES, Category
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.events import (
     FocusChosen,
     HandCounted,
@@ -17,7 +17,7 @@ from companion.draft.events import (
     ShelfTyped,
 )
 from companion.draft.state import Seat, Table
-from companion.engine.notation import print_shelf
+from companion.engine.exlibris.notation import print_shelf
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 from tests.draft.tables import photo
@@ -63,7 +63,7 @@ def test_every_line_opens_in_every_language(
 def test_line_by_line_the_inspector_explains(open_page: Open, set_table: SetTable) -> None:
     app = open_page("inspection", table=set_table(*events(THREE)))
     app.button(key="begin").click().run()
-    assert "V1 is turned: it stands after W1" in said(app)
+    assert "V1 is turned face-down: it belongs before W1" in said(app)
     expected = [
         "The books on face-up cards are counted",
         "2 high and 2 wide on the lowest row, columns 1 to 2",
@@ -84,7 +84,7 @@ def test_line_by_line_the_inspector_explains(open_page: Open, set_table: SetTabl
 def test_a_focus_stays_hidden_until_b5(open_page: Open, set_table: SetTable) -> None:
     token = set_table(*events(THREE))
     app = open_page("inspection", table=token, line="total", filled="total")
-    assert "The total waits for the focus of Ada, Bo, Cleo." in said(app)
+    assert "Still needed: focus of Ada, Bo, Cleo" in said(app)
     assert not app.success
     app.button(key="to-focus").click().run()
     app.button(key="reveal-2").click().run()
@@ -102,13 +102,17 @@ def test_a_focus_that_nobody_entered_is_asked_for_at_b5(
     token = set_table(*events(THREE), FocusChosen(3, None))
     app = open_page("inspection", table=token)
     app.button(key="all-at-once").click().run()
-    assert "The total waits for the focus of Cleo." in said(app)
+    assert "Still needed: focus of Cleo" in said(app)
     app.button(key="to-focus").click().run()
     (asked,) = app.pills
-    assert len(asked.options) == 2
-    asked.set_value(Category("H")).run()
+    assert len(asked.options) == 4
+    asked.set_value(Category("M")).run()
+    assert seat_of(token, 3).focus is None
+    assert "Ada has this focus already" in app.toast[0].value.replace("\\", "")
+    app.pills[0].set_value(Category("H")).run()
     assert seat_of(token, 3).revealed
     assert len(app.success) == 1
+    assert [pills.label for pills in app.pills if "Focus" in pills.label] == ["Focus of Cleo"]
 
 
 def test_advice_is_for_whoever_asks_and_the_flips_can_be_undone(
@@ -122,7 +126,7 @@ def test_advice_is_for_whoever_asks_and_the_flips_can_be_undone(
     assert "Ada: flip W1" in said(app)
     app.button(key="flip-advised").click().run()
     assert "W1.CFH*" in print_shelf(seat_of(token, 1).shelf)
-    assert "Ada: flip nothing." in said(app)
+    assert "Ada: don't flip anything." in said(app)
     app.button(key="flip-back").click().run()
     assert print_shelf(seat_of(token, 1).shelf) == before
     app.button(key="begin").click().run()
@@ -161,7 +165,7 @@ def test_the_table_names_who_finished_reading_first(open_page: Open, set_table: 
     token = set_table(*events(EVEN, revealed=True), *hands)
     app = open_page("inspection", table=token, filled="total")
     app.pills(key="first-reader-0").set_value(2).run()
-    assert "Bo wins: first to finish reading a book." in said(app)
+    assert "Bo wins, having finished reading a book first." in said(app)
     assert table_of(token).first_reader == 2
 
 
@@ -176,12 +180,12 @@ def test_a_solo_player_enters_the_public_library_here(open_page: Open, set_table
     missing = LibrarySet(focus=None, cards="")
     token = set_table(*events(SOLO), missing)
     app = open_page("inspection", table=token)
-    assert "Public Library: no card is entered yet" in said(app)
+    assert "Public Library: no cards entered yet" in said(app)
     app.text_area[0].set_value("E1.HH F1.CC ?").run()
     assert "olumn 13" in said(app)
     app.text_area[0].set_value("E1.HH F1.CC G1.RF").run()
     app.button(key="all-at-once").click().run()
-    assert "The total waits for the focus of Public Library." in said(app)
+    assert "Still needed: focus of Public Library" in said(app)
     app.button(key="to-focus").click().run()
     app.pills[0].set_value(Category("H")).run()
     assert "Ada wins with" in said(app)
@@ -191,7 +195,7 @@ def test_a_solo_player_enters_the_public_library_here(open_page: Open, set_table
     ("changes", "sentence", "way"),
     [
         ([SetUp(banned=None)], "Which category is banned?", "offer-table"),
-        ([PlayerSeated(4, "Dan")], "Dan: no card is entered yet", "offer-shelf-4"),
+        ([PlayerSeated(4, "Dan")], "Dan: no cards entered yet", "offer-shelf-4"),
         ([ShelfTyped(2, "A1.RF - B1.RF")], "Bo: the shelf is in two pieces", "offer-shelf-2"),
         ([ShelfTyped(3, "Y99")], "Y99: which books?", "offer-shelf-3"),
     ],

@@ -10,8 +10,8 @@ from companion.app.inspection.steps import STEPS, Step, following, further, prec
 from companion.app.inspection.view import FormView
 from companion.draft.events import FocusRevealed, HandCounted
 from companion.draft.fold import fold
-from companion.engine.ranking import TieBreak
-from companion.engine.scoring import score
+from companion.engine.exlibris.ranking import TieBreak
+from companion.engine.exlibris.scoring import score
 from tests.app.games import EVEN, SOLO, THREE, events
 
 DECK = Deck("en", "en")

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from card_db import CardId
-from companion.app.learning import learn_from
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.learning import learn_from
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from tests.app.conftest import SetTable

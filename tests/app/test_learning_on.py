@@ -11,16 +11,23 @@ from companion.app.reader import learning_on
 from companion.app.reader.learning_on import confirmed_print, learn_print_from
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.profile_jobs import ShownSource
-from companion.app.samples import sample
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.reader.samples import sample
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
-from companion.draft.events import CardShelved, PhotoRead, PhotoTaken, PlayerSeated, SetUp
+from companion.draft.events import (
+    CardShelved,
+    GroupNamed,
+    PhotoRead,
+    PhotoTaken,
+    PlayerSeated,
+    SetUp,
+)
 from tests.app.conftest import Meanwhile, SetTable
 from tests.draft.tables import photo, seat_after, shelved
-from tests.vision.conftest import PHOTOS, calibration_photo
-from vision.learn.profile import learn_profile
-from vision.profile import Field, load_profile, save_profile
+from tests.taught import deck_a_profile
+from tests.vision.conftest import PHOTOS
+from vision.profile import Field, load_profile
 
 COPY = "deck A"
 PATIENCE = 120
@@ -33,8 +40,7 @@ def origins(field: Field) -> set[str]:
 @pytest.fixture
 def scanned(set_table: SetTable) -> TableSession:
     """A table with a photo of a shelf, read with the profile of its copy."""
-    lessons = [calibration_photo(PHOTOS / f"calib_books_{n}.jpg") for n in (1, 2)]
-    store().save_profile(COPY, save_profile(learn_profile(COPY, lessons, None)))
+    store().save_profile(COPY, deck_a_profile(COPY))
     token = set_table(SetUp(profile=COPY), PlayerSeated(1, "Ada"))
     take_photo(TableSession(store().tables, token), 1, (PHOTOS / "easy_05.jpg").read_bytes())
     assert reading_queue().wait_until_idle(PATIENCE)
@@ -62,6 +68,23 @@ def test_a_confirmed_card_teaches_its_print_once_and_can_be_taken_back(
     learn_print_from(scanned)
     assert reading_queue().wait_until_idle(PATIENCE)
     assert card not in origins(Field.LETTER) | origins(Field.ICON)
+
+
+def test_cards_that_went_with_the_names_of_icons_teach_again_once_icons_are_named(
+    scanned: TableSession,
+) -> None:
+    card = confirm_first(scanned)
+    learn_print_from(scanned)
+    assert reading_queue().wait_until_idle(PATIENCE)
+    forget_origins([card])
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card not in origins(Field.LETTER)
+    photo = scanned.table.seats[0].photo
+    assert photo is not None
+    scanned.add(GroupNamed(1, photo.id, "0-0-0", "F"))
+    learn_print_from(TableSession(store().tables, scanned.token))
+    assert reading_queue().wait_until_idle(PATIENCE)
+    assert card in origins(Field.LETTER)
 
 
 def remove(card: str) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion import __version__
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.draft.events import PhotoTaken, PlayerSeated, SetUp
-from companion.engine.capture import unpack
+from companion.engine.exlibris.capture import unpack
 from tests.app.conftest import Open, SetTable, said
 from tests.draft.tables import photo, shelved
 

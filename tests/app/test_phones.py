@@ -7,14 +7,15 @@ import socket
 import pytest
 
 from card_db import LANGUAGES, Category
-from companion.app.address import Address, announce, announced, is_this_machine, network_address
 from companion.app.joining.phones import join_link
-from companion.app.joining.seats import take_seat
-from companion.app.news_route import concerns
-from companion.app.own_changes import overruled
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.app.visitor import lock_of
+from companion.app.joining.seats import take_new_seat, take_seat
+from companion.app.table.access import visitor_with
+from companion.app.table.own_changes import overruled
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.table.visitor import NotYoursError, lock_of
+from companion.app.web.address import Address, announce, announced, is_this_machine, network_address
+from companion.app.web.table_news import concerns
 from companion.draft.codec import AnyEvent
 from companion.draft.events import (
     FocusChosen,
@@ -144,6 +145,31 @@ def test_the_others_are_told_that_a_focus_was_chosen_and_not_which(
     ]
 
 
+def test_a_closed_table_lets_nobody_in_and_keeps_those_who_sit(open_page: Open, token: str) -> None:
+    key = key_of(token, 1)
+    app = open_page("table", table=token)
+    app.button(key="close-table").click().run()
+    assert "This table is closed" in text_of(app)
+    assert take_seat(token, 2) is None
+    assert take_new_seat(token, "Zoe") is None
+    stranger = text_of(open_page(table=token, key="-"))
+    assert "The host has closed this table" in stranger
+    assert "Bo" not in stranger
+    assert visitor_with(key, token).is_player
+    # A phone whose seat is freed is offered none.
+    TableSession(store().tables, token).add(SeatFreed(1))
+    assert "The host has closed this table" in text_of(open_page(table=token, key=key))
+    app.button(key="close-table").click().run()
+    assert take_seat(token, 2) is not None
+
+
+@pytest.mark.parametrize("said", [SetUp(closed=True), SetUp(closed=False)])
+def test_only_the_host_closes_a_table(token: str, said: SetUp) -> None:
+    player = visitor_with(key_of(token, 1), token)
+    with pytest.raises(NotYoursError):
+        TableSession(store().tables, token, player).add(said)
+
+
 def test_the_host_reveals_what_was_chosen_at_a_phone_without_having_seen_it(
     open_page: Open, token: str
 ) -> None:
@@ -167,7 +193,7 @@ def test_filling_in_all_at_once_at_a_phone_reveals_its_own_focus_only(
         False,
         False,
     ]
-    assert "The total waits for the focus of Bo, Cleo" in text_of(app).replace("\\", "")
+    assert "Still needed: focus of Bo, Cleo" in text_of(app).replace("\\", "")
 
 
 def test_advice_is_for_whoever_has_the_focus(open_page: Open, token: str) -> None:
@@ -205,7 +231,7 @@ def test_whoever_is_overruled_is_told_when_the_page_comes_back(
     app.text_input[0].set_value("A1").run()
     TableSession(store().tables, token).add(ShelfTyped(1, "B1"))
     app.run()
-    assert ["Somebody changed what you had entered" in toast.value for toast in app.toast] == [True]
+    assert ["Somebody changed what you entered" in toast.value for toast in app.toast] == [True]
     app.run()
     assert not app.toast
 

@@ -14,16 +14,16 @@ import pytest
 from PIL import Image
 
 from card_db import demo_deck
-from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.reader.jobs import PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.photos import reading_queue, take_photo
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
 from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.samples import sample
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.reader.samples import sample
+from companion.app.start.demo import begin_demo_table, demo_game, demo_photo
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.render.text import problem_text
 
 DECK = demo_deck()
@@ -137,7 +137,7 @@ def test_a_reader_that_dies_is_replaced() -> None:
     assert new is not None
 
 
-def test_wishes_are_done_in_turn_and_tell_how_many_come_first() -> None:
+def test_wishes_are_done_in_turn() -> None:
     queue = ReadingQueue(readers=1)
     begun, go_on = threading.Event(), threading.Event()
     done: list[str] = []
@@ -152,7 +152,7 @@ def test_wishes_are_done_in_turn_and_tell_how_many_come_first() -> None:
     queue.wish(Wish("second", lambda _: done.append("second")))
     queue.wish(Wish("third", lambda _: done.append("third")))
     queue.wish(Wish("third", lambda _: done.append("third again")))
-    assert [queue.ahead(key) for key in ("first", "second", "third", "none")] == [0, 1, 2, None]
+    assert queue.known() == ("first", "second", "third")
     go_on.set()
     assert queue.wait_until_idle(30)
     queue.close()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from card_db import LANGUAGES, Category, TileCorrection
-from companion.app.screens.referee import PARTS
-from companion.app.shared_store import store
+from companion.app.referee.page import PARTS
+from companion.app.table.shared_store import store
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
-from companion.engine.shelf import Place
-from tests.app.conftest import Open, SetTable, said, text_of
+from companion.engine.exlibris.shelf import Place
+from tests.app.conftest import Open, SetTable, said, speak, text_of
 
 NASTY = "![a](http://evil.example/x.png)"
 BEGUN = "edition: en\nplayers: Ada, Bo\nassistant Ada: Ghost\nchance: reveals Wishing Well\n"
@@ -45,7 +45,8 @@ def test_a_dispute_is_answered_with_its_rule_in_french(open_page: Open) -> None:
     app.selectbox(key="placing-kind-fr-0").set_value("ghost").run()
     app.selectbox(key="placing-space-fr-0").set_value("1").run()
     app.selectbox(key="there-1-fr-0").set_value("1 standard").run()
-    assert "Bonhomme de neige" in app.warning[0].value
+    assert "sauf si" in app.success[0].value
+    assert "Bonhomme de neige" in app.success[0].value
     app.pills(key="placing-absent-fr-0").set_value(["snowman"]).run()
     assert "permis par R6.7" in app.success[0].value.replace("\\", "")
     assert [found.label for found in app.expander][1].startswith("R6\\.7 Fantôme")
@@ -57,7 +58,7 @@ def test_a_question_is_remembered_while_other_parts_are_looked_at(open_page: Ope
     app.pills(key="part-0").set_value("rules").run()
     app.pills(key="part-0").set_value("question").run()
     assert "witch" in [box.value for box in app.selectbox]
-    app.segmented_control[0].set_value("pl").run()
+    speak(app, "pl", "referee")
     assert "witch" in [box.value for box in app.selectbox]
 
 
@@ -74,7 +75,7 @@ def test_a_card_is_judged_on_a_shelf_that_is_typed(open_page: Open) -> None:
     app.selectbox(key="question-en-0").set_value("shelve").run()
     app.text_input(key="typed-shelf-0").set_value("A1 B2").run()
     app.text_input(key="asked-card-0").set_value("C3").run()
-    assert "Legal" in app.success[0].value
+    assert "Yes" in app.success[0].value
     app.selectbox(key="asked-column-en-0").set_value("3").run()
     assert "R2.1" in app.error[0].value.replace("\\", "")
     app.text_input(key="asked-card-0").set_value("C3 C4").run()
@@ -117,7 +118,7 @@ def test_rules_are_found_by_words_and_ids(open_page: Open) -> None:
     app.text_input(key="rule-words").set_value("q12").run()
     assert "R2.5" in said(app)
     app.text_input(key="rule-words").set_value("xyzzy").run()
-    assert "No rule speaks of" in app.info[0].value
+    assert "No rule mentions" in app.info[0].value
 
 
 def test_the_host_switches_a_house_rule_where_it_is_found(

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from companion.app.access import visitor_with
 from companion.app.referee.games_news import FOLLOW, games_news_address, sign_of
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.app.visitor import lock_of
+from companion.app.table.access import visitor_with
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.table.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatFreed, SeatTaken
 from tests.app.conftest import Open, SetTable, record_of, type_line
 from tests.app.http import Client, running_routes
@@ -69,7 +69,7 @@ def test_a_phone_writes_a_game_as_long_as_it_has_its_seat(
         free_seat(table)
     act(app)
     assert (record_of(game) == record) is freed
-    assert ["yours no more" in toast.value for toast in app.toast] == [True] * freed
+    assert ["no longer yours" in toast.value for toast in app.toast] == [True] * freed
 
 
 def test_a_phone_without_its_seat_begins_no_game(open_page: Open, table: str) -> None:
@@ -77,7 +77,7 @@ def test_a_phone_without_its_seat_begins_no_game(open_page: Open, table: str) ->
     free_seat(table)
     app.button(key="follow-table").click().run()
     assert store().followed.all() == ()
-    assert "yours no more" in app.toast[0].value
+    assert "no longer yours" in app.toast[0].value
 
 
 def asking(client: Client, table: str, game: str = "", part: str = FOLLOW) -> Callable[[], bool]:

@@ -13,10 +13,10 @@ from companion.app.referee.beginning import record_of_names, record_of_table, us
 from companion.app.referee.replayed import MOST_LISTED, ReplayedRecord, replay_record
 from companion.app.referee.shelf_tapping import at_place
 from companion.draft.state import Seat, Table
-from companion.engine.referee.answers import Draws, Passes, Shelves
-from companion.engine.referee.header import RecordHeader
-from companion.engine.referee.record import parse_record
-from companion.engine.shelf import UNKNOWN, Place
+from companion.engine.exlibris.referee.answers import Draws, Passes, Shelves
+from companion.engine.exlibris.referee.record.header import RecordHeader
+from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.engine.exlibris.shelf import UNKNOWN, Place
 
 BEGUN = """players: Ada, Bo
 # a comment

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.safe import safe
+from companion.app.kit.safe import safe
 
 ESCAPED = r"\\[!-/:-@\[-`{-~]"
 JOINER = "\N{WORD JOINER}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.table_session import TableSession
+from companion.app.table.table_session import TableSession
 from companion.draft.events import FocusChosen, PlayerRenamed, PlayerSeated, ShelfTyped
 from companion.store import NoTableError, Store, open_store
 from tests.draft.tables import shelved

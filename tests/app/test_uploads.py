@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
 from io import BytesIO
 
@@ -14,28 +13,29 @@ from starlette.responses import Response
 from starlette.types import Message
 
 from card_db import LANGUAGES
-from companion.app.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.joining.seats import take_seat
 from companion.app.reader.photos import reading_queue
-from companion.app.routes import photo_address
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.app.uploads import (
+from companion.app.start.demo import begin_demo_table, demo_game, demo_photo
+from companion.app.table.access import insist_on_seat
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.table.visitor import lock_of
+from companion.app.web.routes import photo_address
+from companion.app.web.uploads import (
     FIELD,
     MOST_MEGABYTES,
-    insist_on_sender,
     photo_upload,
     take_for_seat,
     upload_address,
 )
-from companion.app.visitor import lock_of
 from companion.draft.events import PhotoTaken, PlayerSeated, SeatFreed, SeatTaken, ShelfTyped
 from companion.draft.state import Seat
-from companion.engine.game import Player
-from companion.engine.notation import print_shelf
+from companion.engine.exlibris.game import Player
+from companion.engine.exlibris.notation import print_shelf
 from companion.render.text import problem_text
 from tests.app.conftest import Open, SetTable
 from tests.app.http import FORM, Client, form_with, running_routes
+from tests.app.running import run
 from tests.draft.tables import photo
 from tests.vision.pictures import encoded, hostile_files
 
@@ -142,7 +142,7 @@ def test_nobody_sends_photos_to_a_table_they_do_not_know(
 ) -> None:
     assert client.send(upload_address(store().host_key(), "nothing", 1), FIELD, PHOTO).status == 400
     assert client.send(upload_address(store().host_key(), token, 7), FIELD, PHOTO).status == 400
-    assert client.get(address).status == 405
+    assert client.get(address).status == 404
 
 
 def on_its_way(token: str, key: str, meanwhile: Callable[[], object]) -> Request:
@@ -164,9 +164,9 @@ def on_its_way(token: str, key: str, meanwhile: Callable[[], object]) -> Request
 
 def answer_to(request: Request) -> Response:
     async def wait() -> Response:
-        return await photo_upload(take_for_seat, insist_on_sender)(request)
+        return await photo_upload(take_for_seat, insist_on_seat)(request)
 
-    return asyncio.run(wait())
+    return run(wait())
 
 
 def test_a_photo_whose_seat_is_freed_meanwhile_is_neither_kept_nor_read(token: str) -> None:
@@ -177,7 +177,7 @@ def test_a_photo_whose_seat_is_freed_meanwhile_is_neither_kept_nor_read(token: s
     request = on_its_way(token, take_seat(token, 1) or "", change_hands)
     answer = answer_to(request)
     assert answer.status_code == 400
-    assert b"yours no more" in answer.body
+    assert b"no longer yours" in answer.body
     assert TableSession(store().tables, token).table.seats[0].photo is None
     assert store().tables.photos(token) == ()
 
@@ -199,7 +199,7 @@ def test_a_photo_is_not_read_again_for_a_phone_that_lost_its_seat(
     again = next(found for found in app.button if found.label == "Read this photo again")
     again.click().run()
     assert TableSession(store().tables, token).events[-1] == SeatFreed(1)
-    assert "yours no more" in app.toast[0].value
+    assert "no longer yours" in app.toast[0].value
 
 
 def test_a_photo_is_given_out_to_the_host(client: Client, token: str) -> None:

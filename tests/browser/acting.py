@@ -10,6 +10,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from companion.render.language import LANGUAGE_NAMES
+
+LANGUAGE_CODES = {name: code for code, name in LANGUAGE_NAMES.items()}
+
 
 def sees(thing: Locator) -> Locator:
     """Wait until this is to be seen, just once."""
@@ -25,6 +29,12 @@ def gone(thing: Locator) -> None:
 def holds(page: Page, field: str, text: str) -> None:
     """Wait until a field holds this text."""
     sees(page.locator(f'input[aria-label="{field}"][value="{text}"]'))
+
+
+def write(page: Page, field: str, text: str) -> None:
+    """Write into a field of a page that is drawn to its end."""
+    settled(page)
+    sees(page.get_by_label(field)).fill(text)
 
 
 def button(page: Page, name: str) -> None:
@@ -49,3 +59,22 @@ def unfold(page: Page, title: str) -> None:
 def settled(page: Page) -> None:
     """Wait until the page is drawn to its end."""
     sees(page.locator("[data-test-script-state=notRunning]"))
+
+
+def turn_to(page: Page, name: str) -> None:
+    """Turn to another page by the bars around this one."""
+    settled(page)
+    sees(page.locator("#exlibris-shell").get_by_role("link", name=name, exact=True)).click()
+
+
+def speak(page: Page, language: str) -> None:
+    """Choose another language under More, and come back to this page as people do."""
+    settled(page)
+    before = page.url.split("?", maxsplit=1)[0]
+    sees(page.locator('#exlibris-tabs a[data-page="more"]')).click()
+    choose(page, language)
+    expect(page.locator("html")).to_have_attribute("lang", LANGUAGE_CODES[language])
+    settled(page)
+    page.go_back()
+    expect(page).to_have_url(re.compile(f"^{re.escape(before)}[?]"))
+    settled(page)

@@ -23,12 +23,15 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from companion.draft.codec import decode
 from companion.draft.events import PhotoRead
 from companion.store import Store, open_store
-from companion.store.location import DATABASE_FILE
+from companion.store.folder import DATABASE_FILE
 from tests.browser.frames import Frames
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 PATIENCE = 100.0
 """Seconds; the machine may be busy, and the reader is slow on its first photo."""
+
+PHONE_AND_LATER_DESK = ["phone", pytest.param("desk", marks=pytest.mark.long)]
+"""The sizes of a journey that has photos read: their reading is the same whatever the screen."""
 
 LOCAL = "127.0.0.1"
 INTERRUPTED = 130
@@ -38,10 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let a journey that failed be made once more, from a new server on; pytest counts them.
 
     A click can get lost where the browser replaces a button under the pointer, quicker than any
-    finger would tap.
+    finger would tap. Where it is asked what gets lost, there is one try only.
     """
+    here = Path(__file__).parent
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
+        if item.path.is_relative_to(here) and not item.path.is_relative_to(here / "outage"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
@@ -54,18 +58,26 @@ class Server:
     process: subprocess.Popen[str] | None = field(default=None)
     key: str = ""
     """What the link that the terminal shows has in it."""
+    env: dict[str, str] = field(default_factory=dict)
+    """What this server is told besides."""
+    options: tuple[str, ...] = ()
+    """Of the command that starts it."""
+    front: int | None = None
+    """The port that browsers use, if it is another."""
 
     @property
     def url(self) -> str:
-        return f"http://{LOCAL}:{self.port}"
+        return f"http://{LOCAL}:{self.front or self.port}"
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "companion.cli.main", "app", "--port", str(self.port)]
-        command += ["--host", LOCAL]
+        command += ["--host", LOCAL, *self.options]
         env = os.environ | {"EXLIBRIS_HOME": str(self.home), "EXLIBRIS_LANG": ""}
         env.pop("EXLIBRIS_DATABASE_URL", None)
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, env=env | self.env, stdout=subprocess.PIPE, text=True
+        )
         assert self.process.stdout is not None
         (self.key,) = re.findall(r"\?key=([\w-]{22}) ", self.process.stdout.readline())
         deadline = time.monotonic() + PATIENCE
@@ -83,9 +95,20 @@ class Server:
         self.process.stdout.close()
         return code
 
+    def open_store(self) -> Store:
+        """Look from outside into what it keeps."""
+        return open_store(f"sqlite:///{self.home / DATABASE_FILE}")
+
+    def forget_everything(self) -> None:
+        """Empty its home but for the host's key, as the page History does it on demand."""
+        assert self.process is not None
+        assert self.process.poll() is None, "the server ended during a journey before"
+        with self.open_store() as store:
+            store.eraser.everything()
+
     def seconds_read(self) -> float:
         """Return how long the reader itself took for the last photo."""
-        with open_store(f"sqlite:///{self.home / DATABASE_FILE}") as store:
+        with self.open_store() as store:
             tables = store.tables
             events = [e for t in tables.all() for e in decode(tables.events(t.token))]
         return next(e.seconds for e in reversed(events) if isinstance(e, PhotoRead))
@@ -108,19 +131,40 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """The app in a home where nobody has been before."""
-    running = Server(tmp_path / "home", free_port())
+@contextmanager
+def serving(home: Path) -> Iterator[Server]:
+    """Run a server in a home where nobody has been before."""
+    running = Server(home, free_port())
     running.start()
     yield running
     assert running.stop() == INTERRUPTED
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server of all journeys that are marked `shared_server`."""
+    with serving(tmp_path_factory.mktemp("shared") / "home") as running:
+        yield running
+
+
 @pytest.fixture
-def store(server: Server) -> Store:
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """The app with nothing in its home; a journey that failed on a shared one gets its own."""
+    first_try = getattr(request.node, "execution_count", 1) == 1
+    if request.node.get_closest_marker("shared_server") and first_try:
+        running: Server = request.getfixturevalue("shared_server")
+        running.forget_everything()
+        yield running
+    else:
+        with serving(tmp_path / "home") as running:
+            yield running
+
+
+@pytest.fixture
+def store(server: Server) -> Iterator[Store]:
     """What the server keeps, looked at from outside."""
-    return open_store(f"sqlite:///{server.home / DATABASE_FILE}")
+    with server.open_store() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")
@@ -186,7 +230,11 @@ class Visitor:
 
     def tell_time(self, what: str) -> None:
         """Note how long something took; this is measured, and not judged."""
-        line = f"{self.journey}, {self.size}: {what} {time.monotonic() - self.clock:.2f} s"
+        self.tell(f"{what} {time.monotonic() - self.clock:.2f} s")
+
+    def tell(self, figure: str) -> None:
+        """Note something that was measured."""
+        line = f"{self.journey}, {self.size}: {figure}"
         sys.__stdout__ and sys.__stdout__.write(f"\n{line}\n")
         if self.pictures is not None:
             self.pictures.mkdir(parents=True, exist_ok=True)

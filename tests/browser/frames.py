@@ -46,4 +46,4 @@ class Frames:
             if number >= since and message.WhichOneof("type") == "delta":
                 found.add(message.delta.new_element.SerializeToString(deterministic=True))
         # How many events there are, which every page knows, differs each time.
-        return frozenset(element for element in found if b"exlibris_news" not in element)
+        return frozenset(element for element in found if b"exlibris_live" not in element)

@@ -7,11 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.acting import button, choose, gone, sees, unfold
+from tests.browser.acting import button, choose, gone, sees, settled, unfold, write
 from tests.browser.conftest import Visitor
+
+ALL_READ = re.compile(r"^(All )?\d+ cards? read")
 
 
 def set_table(visitor: Visitor, *names: str) -> None:
+    """Seat players, and go to the page of the whole table."""
     page = visitor.page
     visitor.open()
     if len(names) != 2:
@@ -19,8 +22,42 @@ def set_table(visitor: Visitor, *names: str) -> None:
     sees(page.get_by_label(f"Name of player {len(names)}"))
     for number, name in enumerate(names, start=1):
         page.get_by_label(f"Name of player {number}").fill(name)
-    button(page, "Set the table")
+    button(page, "Everybody uses their own phone")
     sees(page.get_by_role("heading", name="Players"))
+
+
+def start_scoring(visitor: Visitor, *names: str) -> None:
+    """Say on one screen who plays, what is prominent and what is banned."""
+    page = visitor.page
+    visitor.open()
+    if len(names) != 2:
+        choose(page, "solo" if len(names) == 1 else str(len(names)), "How many players")
+    for number, name in enumerate(names, start=1):
+        write(page, f"Name of player {number}", name)
+    choose(page, "Reference Texts", "Prominent")
+    choose(page, "Corrupted Codices", "Banned")
+    button(page, "Start scoring")
+    sees(page.get_by_role("heading", name="Shelves"))
+
+
+def all_are_read(page: Page) -> None:
+    """Wait until no card of the photo is in doubt."""
+    sees(page.get_by_text(ALL_READ))
+
+
+def correct_card(page: Page, letter: str, number: int) -> None:
+    """Say on the review which card it is that is shown."""
+    settled(page)
+    review = page.locator(".review")
+    review.locator(".chip", has_text="Letter").click()
+    keys = review.locator(".keys")
+    if not keys.count():
+        review.locator(".chip", has_text="Letter").click()
+    keys.get_by_role("button", name=letter, exact=True).click()
+    if not keys.count():
+        review.locator(".chip", has_text="Number").click()
+    keys.get_by_role("button", name=f"{letter}{number}", exact=True).click()
+    review.get_by_role("button", name=f"{letter}{number} is right").click()
 
 
 def choose_categories(visitor: Visitor) -> None:

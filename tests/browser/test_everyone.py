@@ -8,12 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.app.navigation import PAGES
-from companion.engine.game_file import parse_game
-from companion.engine.game_link import print_link
+from companion.engine.exlibris.game_file import parse_game
+from companion.engine.exlibris.game_link import print_link
 from tests.app.games import THREE
 from tests.browser.acting import button, choose, sees, settled
 from tests.browser.conftest import PATIENCE, Server
 from tests.browser.eyes import obstacles, small_targets
+
+pytestmark = pytest.mark.shared_server
 
 NARROW: ViewportSize = {"width": 360, "height": 780}
 """The narrowest phone in use."""
@@ -45,8 +47,8 @@ def complaints(page: Page) -> list[str]:
 
 def test_every_page_is_for_everyone(page: Page, server: Server) -> None:
     found = {"inspection, done": complaints(page)}
-    page.locator('tr[data-line="B2"]').click()
-    sees(page.locator('tr[data-line="B2"].chosen'))
+    page.locator('[data-line="B2"]').click()
+    sees(page.locator('[data-line="B2"].chosen'))
     found["inspection, line"] = complaints(page)
     address = page.url.split("?", 1)[1]
     for name in PAGES:

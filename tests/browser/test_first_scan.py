@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from card_db import Category
-from companion.app.words import Words
+from companion.app.kit.words import Words
 from companion.render.text import category_name
 from tests.browser.acting import button, sees, settled
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import send_picture, set_table
 from tests.copies import alike_groups, alike_photo, alike_shelf, truth_of
@@ -47,6 +47,7 @@ def send(visitor: Visitor) -> None:
     send_picture(visitor.page, alike_photo())
 
 
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_a_mixed_icon_group_is_parted_and_the_last_name_undone(visitor: Visitor) -> None:
     page, categories = visitor.page, categories_after_parting()
     send(visitor)
@@ -80,7 +81,7 @@ def undo_and_name_again(visitor: Visitor, last: Category) -> None:
     asks(page, 6, 6)
     visitor.look("5 undone")
     visitor.open("/copy?lang=en")
-    sees(page.get_by_text("The reader has not seen your cards yet"))
+    sees(page.get_by_text("The reader hasn't seen your cards yet"))
     page.go_back()
     asks(page, 6, 6)
     button(page, named(last))

@@ -7,17 +7,20 @@ from importlib.resources import files
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import expect
 
 from companion.draft.codec import encode
 from companion.draft.restore import events_of
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 from companion.store import Store, open_store
 from tests.app.games import EVEN, SOLO, THREE
 from tests.browser.acting import button, choose, gone, sees, settled
 from tests.browser.conftest import Server, Visitor
 from tests.browser.test_inspection import open_game
 from tests.draft.tables import photo
+
+pytestmark = pytest.mark.shared_server
 
 UNIQUE = "Wilhelmina-Unmistakable"
 OWN = THREE.replace('deck = "demo"\n', "").replace("Cleo", UNIQUE)
@@ -115,7 +118,7 @@ def _search(visitor: Visitor) -> None:
 def _take_along(visitor: Visitor, folder: Path) -> None:
     page = visitor.page
     choose(page, "All data")
-    sees(page.get_by_role("heading", name="Take it along"))
+    sees(page.get_by_role("heading", name="Export"))
     visitor.look("all data")
     with page.expect_download() as download:
         sees(page.get_by_role("link", name="Export everything")).click()
@@ -156,13 +159,13 @@ def _delete_photo(visitor: Visitor) -> None:
 def _delete_game(visitor: Visitor) -> None:
     page, server = visitor.page, visitor.server
     sees(page.get_by_role("button", name="Delete", exact=True)).click()
-    sees(page.get_by_role("dialog").get_by_text("goes for good"))
+    sees(page.get_by_role("dialog").get_by_text("permanently deleted"))
     visitor.look("delete game")
     button(page, "No")
     gone(page.get_by_role("dialog"))
     sees(page.get_by_role("button", name="Delete", exact=True)).click()
     button(page, "Yes, delete it")
-    sees(page.get_by_text("No game has to do with"))
+    sees(page.get_by_text("No games match"))
     assert left_in_files(server) == []
 
 
@@ -170,12 +173,12 @@ def _delete_everything(visitor: Visitor) -> None:
     page = visitor.page
     choose(page, "All data")
     button(page, "Delete everything")
-    sees(page.get_by_text("Nobody can bring them back."))
+    sees(page.get_by_text("This can't be undone."))
     visitor.look("delete everything")
     button(page, "Yes, delete everything")
     gone(page.get_by_role("dialog"))
     choose(page, "Games")
-    sees(page.get_by_text("Nothing was played here yet."))
+    sees(page.get_by_text("No games yet."))
     visitor.look("nothing left")
 
 
@@ -183,13 +186,13 @@ def test_charts_are_read_on_every_screen_by_day_and_night(visitor: Visitor) -> N
     page = visitor.page
     # The app makes its home when a page first looks into it.
     go_to_history(visitor)
-    sees(page.get_by_text("Nothing was played here yet."))
+    sees(page.get_by_text("No games yet."))
     keep_games(visitor.server)
     with store_of(visitor.server) as store:
         _keep(store, EVEN)
     go_to_history(visitor)
     choose(page, "Statistics")
-    for title in ("Points from game to game", "One against the other", "Luck with the focus"):
+    for title in ("Points from game to game", "Head to head", "Luck with the focus"):
         sees(page.get_by_role("group", name=title))
     sees(page.get_by_role("row", name="Bo 8"))
     visitor.look("statistics")
@@ -198,9 +201,41 @@ def test_charts_are_read_on_every_screen_by_day_and_night(visitor: Visitor) -> N
     page.set_viewport_size({"width": NARROW, "height": 800})
     page.reload()
     choose(page, "Statistics")
-    chart = sees(page.get_by_role("group", name="Mean of each line of the form"))
+    chart = sees(page.get_by_role("group", name="Average for each line of the form"))
     box = chart.bounding_box()
     assert box is not None
     assert box["width"] > NARROW * 0.75
     visitor.sees_no_sideways_scrolling()
     visitor.look("statistics dark")
+
+
+def test_a_backup_is_downloaded_and_restored(visitor: Visitor, tmp_path: Path) -> None:
+    server, page = visitor.server, visitor.page
+    keep_games(server)
+    go_to_history(visitor)
+    choose(page, "All data")
+    with page.expect_download() as download:
+        sees(page.get_by_role("link", name="Download a backup")).click()
+    backup = tmp_path / "all.exlibris-backup"
+    download.value.save_as(backup)
+    with store_of(server) as store:
+        before = len(store.tables.all())
+        store.tables.begin()
+    settled(page)
+    page.get_by_text("Restore a backup; it replaces everything here").click()
+    settled(page)
+    field = page.get_by_label("Choose a backup")
+    cut_off = tmp_path / "cut-off.exlibris-backup"
+    cut_off.write_bytes(backup.read_bytes()[:-50])
+    field.set_input_files(cut_off)
+    sees(page.get_by_text("is cut off or damaged, and nothing was changed"))
+    visitor.look("restore")
+    field.set_input_files(backup)
+    sees(page.get_by_text("Restored."))
+    with store_of(server) as store:
+        assert len(store.tables.all()) == before
+    gone(page.get_by_text("Restored."))
+    button(page, "Go back to before")
+    sees(page.get_by_text("Restored."))
+    with store_of(server) as store:
+        assert len(store.tables.all()) == before + 1

@@ -6,13 +6,16 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pypdfium2
+import pytest
 from playwright.sync_api import Page, expect
 
-from companion.engine.game_file import parse_game
-from companion.engine.game_link import print_link
+from companion.engine.exlibris.game_file import parse_game
+from companion.engine.exlibris.game_link import print_link
 from tests.app.games import EVEN, SOLO, THREE
 from tests.browser.acting import button, sees, unfold
 from tests.browser.conftest import Visitor
+
+pytestmark = pytest.mark.shared_server
 
 LINES = ("A1", "A2", "B1", "B2", "B3", "B4", "B5")
 
@@ -25,7 +28,7 @@ def open_game(visitor: Visitor, text: str) -> None:
 
 
 def row(page: Page, name: str) -> None:
-    sees(page.locator(f'tr[data-line="{name}"]')).click()
+    sees(page.locator(f'[data-line="{name}"]')).click()
 
 
 def test_tapping_a_line_points_out_its_cards(visitor: Visitor) -> None:
@@ -41,10 +44,10 @@ def test_tapping_a_line_points_out_its_cards(visitor: Visitor) -> None:
     row(page, "B1")
     sees(page.get_by_role("img", name="stable rectangle, 2 high and 2 wide"))
     visitor.look("B1")
-    page.locator('tr[data-line="B4"] button').focus()
+    page.locator('[data-line="B4"]').focus()
     page.keyboard.press("Enter")
     sees(page.get_by_text("weakest with").first)
-    expect(sees(page.locator('tr[data-line="B4"] button'))).to_be_focused()
+    expect(sees(page.locator('[data-line="B4"]'))).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_text("weakest with")).to_have_count(0)
 
@@ -55,7 +58,7 @@ def test_line_by_line_to_a_tie_and_its_end(visitor: Visitor) -> None:
     button(page, "Back")
     button(page, "Fill in line by line")
     for line in LINES:
-        sees(page.locator(f'tr[data-line="{line}"].chosen'))
+        sees(page.locator(f'[data-line="{line}"].chosen'))
         visitor.look(line)
         visitor.sees_no_sideways_scrolling()
         button(page, "Next line")

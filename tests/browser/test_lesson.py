@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import button, choose, sees, settled
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import send_picture, set_table
 
@@ -22,7 +22,7 @@ def begin(visitor: Visitor) -> None:
     button(page, "Teach your copy")
     sees(page.get_by_text("Lay the six category cards"))
     send_picture(page, SAMPLES / "calib_categories.jpg")
-    sees(page.get_by_text("They lie in this order"))
+    sees(page.get_by_text("They are in this order"))
     expect(page.locator("svg image")).to_have_count(1)
     button(page, "Next")
     sees(page.get_by_text("about a dozen book cards"))
@@ -46,6 +46,7 @@ def check_all(visitor: Visitor) -> None:
         settled(page)
 
 
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_a_lesson_is_corrected_by_tapping(visitor: Visitor) -> None:
     page = visitor.page
     begin(visitor)
@@ -64,8 +65,8 @@ def test_a_lesson_is_corrected_by_tapping(visitor: Visitor) -> None:
     sees(page.get_by_text("Clear:"))
     visitor.look("4 learned")
     visitor.sees_no_sideways_scrolling()
-    button(page, "Keep it, and read photos with it")
-    sees(page.get_by_text("photos are read with this one"))
+    button(page, "Save it and use it to read photos")
+    sees(page.get_by_text("used for reading photos"))
 
 
 def make_a_mistake_and_correct_it(visitor: Visitor) -> None:

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 from companion.cli.main import main
 from companion.store import Store
 from tests.browser.acting import button, sees
-from tests.browser.conftest import Server, Visitor
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Server, Visitor
 from tests.browser.eyes import obstacles, small_targets
-from tests.browser.playing import send_picture
+from tests.browser.playing import correct_card, send_picture
 from tests.browser.test_phones import demo_table
 from tests.browser.test_photos import photo_of
 
@@ -26,6 +26,8 @@ def exlibris(server: Server, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
     return CliRunner()
 
 
+@pytest.mark.shared_server
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_a_misread_card_is_saved_by_one_tap_and_read_again(
     visitor: Visitor, store: Store, exlibris: CliRunner, tmp_path: Path
 ) -> None:
@@ -33,10 +35,8 @@ def test_a_misread_card_is_saved_by_one_tap_and_read_again(
     token = demo_table(store, "Dan", "Bo")
     visitor.open(f"/shelves?table={token}&seat=1")
     send_picture(page, photo_of("Dan"))
-    sees(page.get_by_text("1 card to check"))
-    button(page, "Another card")
-    page.get_by_label("or type it").fill("d4")
-    page.get_by_label("or type it").press("Enter")
+    sees(page.get_by_text("Card 1 of 1"))
+    correct_card(page, "D", 4)
     sees(page.get_by_text("1 card corrected"))
     visitor.look("corrected")
     assert obstacles(page) == []

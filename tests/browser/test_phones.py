@@ -7,25 +7,29 @@ import signal
 import time
 from collections.abc import Sequence
 from importlib.resources import files
+from itertools import cycle
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from card_db import DEMO_DECK, Category, editions
-from companion.app.demo import demo_game
+from companion.app.kit.keys import key_named
 from companion.app.navigation import FIRST, PAGES
 from companion.app.reader.photos import photo_id
-from companion.app.routes import photo_address
-from companion.app.table_session import TableSession
-from companion.app.uploads import upload_address
+from companion.app.start.demo import demo_game
+from companion.app.table.table_session import TableSession
+from companion.app.web.routes import photo_address
+from companion.app.web.uploads import upload_address
 from companion.draft.events import PlayerSeated, SetUp
 from companion.draft.state import Seat
-from companion.engine.notation import parse_shelf
+from companion.engine.exlibris.notation import parse_shelf
 from companion.store import Store
 from tests.app.http import Client
-from tests.browser.acting import button, choose, gone, holds, sees, unfold
+from tests.browser.acting import button, choose, gone, holds, sees, settled, unfold, write
 from tests.browser.conftest import Arrive, Server, Visitor
+from tests.browser.playing import all_are_read
 
 PHOTOS = Path(str(files("companion"))) / "demo" / "photos"
 MORE = Path(__file__).parent.parent.parent / "sample_photos" / "demo"
@@ -66,8 +70,13 @@ def join(phone: Visitor, token: str, name: str) -> Page:
 
 
 def key_of(page: Page) -> str:
-    (key,) = parse_qs(urlsplit(page.url).query)["key"]
-    return key
+    """Return the key that an address names and only the browser has."""
+    asked = parse_qs(urlsplit(page.url).query)
+    assert "key" not in asked
+    cookies = {
+        str(cookie.get("name")): str(cookie.get("value")) for cookie in page.context.cookies()
+    }
+    return key_named(cookies, asked["as"][0])
 
 
 def send(page: Page, photo: Path) -> None:
@@ -84,6 +93,7 @@ def top_row(page: Page) -> Locator:
     return page.get_by_label("Top row")
 
 
+@pytest.mark.shared_server
 def test_two_phones_scan_their_shelves_and_one_hides_its_focus(
     arrive: Arrive, store: Store
 ) -> None:
@@ -119,13 +129,14 @@ def test_two_phones_scan_their_shelves_and_one_hides_its_focus(
 def answer_all(page: Page) -> None:
     if page.get_by_role("button", name="Answer all questions for me").count():
         button(page, "Answer all questions for me")
-    sees(page.get_by_text("Every card of this photo is sure"))
+    all_are_read(page)
 
 
 def hide_and_reveal(host: Visitor, ada: Visitor, bo: Visitor) -> None:
     """Whatever Ada chooses, the others receive the very same; until she lays it open."""
     unfold(ada.page, "Focus and hand")
     choose(ada.page, "Historic Volumes", re.compile("^Focus of"))
+    read_again(ada.page)
     others = (host, bo)
     for other in others:
         query = urlsplit(other.page.url).query
@@ -137,10 +148,17 @@ def hide_and_reveal(host: Visitor, ada: Visitor, bo: Visitor) -> None:
     assert any(b"Ada has chosen a focus" in element for element in seen[1])
     button(ada.page, "To the inspection")
     button(ada.page, "Fill in all at once")
-    sees(ada.page.get_by_text("The total waits for the focus of Bo"))
+    sees(ada.page.get_by_text("Still needed: focus of Bo"))
     for other in others:
         gone(other.page.get_by_text("Ada has chosen a focus").or_(reveals(other.page)))
         other.look(f"revealed to {'host' if other is host else 'bo'}")
+
+
+def read_again(page: Page) -> None:
+    """Have the photo read again: what is shown above the focus changes, which stays unfolded."""
+    button(page, "Read this photo again")
+    sees(page.get_by_text(re.compile("Reading the cards|found, reading")))
+    all_are_read(page)
 
 
 def reveals(page: Page) -> Locator:
@@ -162,6 +180,7 @@ def received_while(
     return [other.frames.elements(since) for other, since in zip(others, before, strict=True)]
 
 
+@pytest.mark.shared_server
 def test_what_one_enters_shows_on_the_others_and_disturbs_nobody(
     arrive: Arrive, store: Store
 ) -> None:
@@ -198,20 +217,21 @@ def wait_for_hand(phone: Visitor, store: Store, token: str, cards: int) -> None:
 
 def write_at_once(host: Visitor, ada: Visitor) -> None:
     """The later change to the same place wins, and both are told."""
-    top_row(ada.page).fill("a1.rf")
+    write(ada.page, "Top row", "a1.rf")
     sees(ada.page.get_by_role("img", name=re.compile("A1, 2 books")).last)
     holds(host.page, "Top row", "a1.rf")
-    ada.page.get_by_label("Middle row").fill("c1.rr")
+    write(ada.page, "Middle row", "c1.rr")
     host.restart_clock()
-    top_row(host.page).fill("b2.mm")
+    write(host.page, "Top row", "b2.mm")
     holds(ada.page, "Top row", "b2.mm")
     host.tell_time("what the host typed shows on the phone after")
-    sees(ada.page.get_by_text("Somebody changed what you had entered"))
+    sees(ada.page.get_by_text("Somebody changed what you entered"))
     ada.look("overruled")
     for page in (ada.page, host.page):
         holds(page, "Middle row", "c1.rr")
 
 
+@pytest.mark.shared_server
 def test_a_freed_seat_is_gone_at_once(arrive: Arrive, store: Store) -> None:
     token = demo_table(store, "Ada", "Bo")
     host, ada = arrive("phone"), arrive("phone")
@@ -238,12 +258,14 @@ def test_a_stranger_gets_nothing(arrive: Arrive, store: Store, server: Server) -
     store.tables.keep_photo(token, "p", b"photo")
     store.tables.keep_view(token, "p", b"view")
     stranger = arrive("phone")
-    for page in ["" if page == FIRST else page for page in PAGES]:
-        for query in ("", f"key={token}", f"table={'x' * 22}", f"key=&seat=1&lesson={token}"):
-            stranger.open_unknown(f"/{page}?{query}")
-            sees(stranger.page.get_by_text("This link opens nothing"))
-            gone(stranger.page.get_by_role("heading"))
-            gone(stranger.page.get_by_role("button"))
+    queries = ("", f"key={token}", f"table={'x' * 22}", f"key=&seat=1&lesson={token}")
+    others = [page for page in PAGES if page != FIRST]
+    # Every page with every query is tried in tests/app/test_access.py.
+    for page, query in [*(("", query) for query in queries), *zip(others, cycle(queries))]:
+        stranger.open_unknown(f"/{page}?{query}")
+        sees(stranger.page.get_by_text("This link doesn't work"))
+        gone(stranger.page.get_by_role("heading"))
+        gone(stranger.page.get_by_role("button"))
     stranger.look("nothing")
     assert not stranger.frames.hold("Zenobia")
     assert not stranger.frames.hold(token)
@@ -254,6 +276,7 @@ def test_a_stranger_gets_nothing(arrive: Arrive, store: Store, server: Server) -
     assert seat_of(store, token, 1).photo is None
 
 
+@pytest.mark.shared_server
 def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
     names = ("Ada", "Bo", "Cleo", "Dan")
     sent = {name: PHOTOS / f"{name.lower()}.jpg" for name in names} | {"Eve": MORE / "easy_1.jpg"}
@@ -263,9 +286,14 @@ def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
     phones = {name: arrive("phone") for name in sent}
     for name, phone in phones.items():
         join(phone, other if name == "Eve" else token, name)
+    sees(host.page.get_by_text("No photos waiting"))
+    expect(host.page.get_by_role("button", name="Free the seat")).to_have_count(len(names))
+    settled(host.page)
+    before = top_of(categories(host.page))
     for name, phone in phones.items():
         send(phone.page, sent[name])
     sees(host.page.get_by_text(re.compile(r"\d photos in the queue")))
+    assert top_of(categories(host.page)) == before, "what the host taps moved under the finger"
     host.look("queue")
     host.restart_clock()
     button(host.page, "To the shelves")
@@ -280,6 +308,16 @@ def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
         assert seat.photo is not None
         assert seat.photo.id == photo_id(photo.read_bytes())
         assert alike(seat, photo) > MOST_OF_THEM
+
+
+def categories(page: Page) -> Locator:
+    return sees(page.get_by_role("radiogroup", name="Prominent"))
+
+
+def top_of(thing: Locator) -> float:
+    """Return how far below the top of its page something is."""
+    top: float = thing.evaluate("it => it.getBoundingClientRect().top + scrollY")
+    return top
 
 
 def seats(store: Store, *tokens: str) -> list[Seat]:
@@ -317,7 +355,7 @@ def test_nothing_shown_as_saved_is_lost_when_the_server_is_killed(
         sees(phone.page.get_by_role("heading", name=name, exact=True))
         holds(phone.page, "Bottom row", shown[name])
         holds(phone.page, "Top row", f"a{number}.rf a{number + 2}")
-        phone.page.get_by_label("Bottom row").fill("d1.mm")
+        write(phone.page, "Bottom row", "d1.mm")
         sees(phone.page.get_by_role("img", name=re.compile("D1, 2 books")).last)
 
 

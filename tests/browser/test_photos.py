@@ -14,15 +14,21 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
 from card_db import Category, editions
+from companion.app.kit.words import Words
 from companion.app.reader.groups import icon_groups
-from companion.app.words import Words
-from companion.engine.game_file import parse_game
-from companion.engine.notation import parse_shelf
+from companion.engine.exlibris.game_file import parse_game
+from companion.engine.exlibris.notation import parse_shelf
 from companion.render.text import category_name
-from tests.browser.acting import button, choose, gone, sees, settled, unfold
-from tests.browser.conftest import Visitor
+from tests.browser.acting import button, choose, sees, settled, unfold
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
-from tests.browser.playing import choose_categories, send_picture, set_table
+from tests.browser.playing import (
+    all_are_read,
+    choose_categories,
+    correct_card,
+    send_picture,
+    set_table,
+)
 from vision.image import load_photo
 from vision.pipeline import Knowledge, read_photo
 
@@ -50,6 +56,8 @@ def choose_demo_deck(page: Page) -> None:
     expect(page.get_by_text("demo deck, drawn by us")).to_have_count(2)
 
 
+@pytest.mark.shared_server
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_four_photos_are_sent_one_card_is_corrected_and_the_form_taken_home(
     visitor: Visitor, tmp_path: Path
 ) -> None:
@@ -66,12 +74,12 @@ def test_four_photos_are_sent_one_card_is_corrected_and_the_form_taken_home(
             settled(page)
         visitor.restart_clock()
         send_picture(page, photo_of(player.name))
-        sees(page.get_by_text("Kept").or_(page.get_by_text("I see 5 + 5 + 5 cards")))
+        sees(page.get_by_text("Photo saved").or_(page.get_by_text("I see 5 + 5 + 5 cards")))
     sees(page.get_by_text("I see 5 + 5 + 5 cards"))
     visitor.tell_time("the last photo was read after")
     correct(visitor)
     button(page, "Read this photo again")
-    sees(page.get_by_text("Every card of this photo is sure"))
+    all_are_read(page)
     sees(page.get_by_role("button", name="D4, 3 books"))
     take_form_home(visitor, tmp_path / "form.pdf")
 
@@ -79,13 +87,11 @@ def test_four_photos_are_sent_one_card_is_corrected_and_the_form_taken_home(
 def correct(visitor: Visitor) -> None:
     """Say which card it is that the finger hides."""
     page = visitor.page
-    sees(page.get_by_text("1 card to check"))
+    sees(page.get_by_text("Card 1 of 1"))
     visitor.look("question")
     assert obstacles(page) == []
-    button(page, "Another card")
-    page.get_by_label("or type it").fill("d4")
-    page.get_by_label("or type it").press("Enter")
-    sees(page.get_by_text("Every card of this photo is sure"))
+    correct_card(page, "D", 4)
+    all_are_read(page)
     sees(page.get_by_role("button", name="D4, 3 books"))
 
 
@@ -97,8 +103,10 @@ def take_form_home(visitor: Visitor, file: Path) -> None:
         button_to_focus = page.get_by_role("button", name="To the focus cards")
         if name == "Ada":
             sees(button_to_focus).click()
-        choose(page, category_name(Category(focus), "en"), f"Focus of {name}")
-        gone(page.get_by_role("radiogroup", name=f"Focus of {name}"))
+        category = category_name(Category(focus), "en")
+        choose(page, category, f"Focus of {name}")
+        asked = page.get_by_role("radiogroup", name=f"Focus of {name}")
+        sees(asked.get_by_role("radio", name=category, exact=True, checked=True))
     sees(page.get_by_text("Bo wins with 59 points"))
     with page.expect_download() as download:
         button(page, "Form as PDF")
@@ -132,7 +140,7 @@ def test_the_first_photo_of_an_unknown_copy_asks_once_per_icon_group(visitor: Vi
     visitor.look("read")
     visitor.sees_no_sideways_scrolling()
     visitor.open("/copy?lang=en")
-    sees(page.get_by_text("photos are read with this one"))
+    sees(page.get_by_text("used for reading photos"))
     expect(page.get_by_text("my copy")).not_to_have_count(0)
 
 

@@ -54,17 +54,18 @@ def fits_a_small_phone(visitor: Visitor) -> None:
     page.set_viewport_size({"width": width, "height": height})
 
 
+@pytest.mark.shared_server
 def test_a_dispute_is_answered_with_its_rule_in_french(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open("/referee?lang=fr")
     choose_from(page, "Qui est placé ?", "Fantôme")
     choose_from(page, "Où ?", "Marché aux Puces")
     choose_from(page, "Sur quel emplacement ?", "1")
-    choose_from(page, "Sur l’emplacement 1", "assistant standard d’un adversaire")
-    sees(page.get_by_text("il faudrait savoir : si le Bonhomme de neige s’y trouve"))
-    visitor.look("unknown")
+    choose_from(page, "Sur l’emplacement 1", "assistant standard d’un adversaire", "standard d")
+    sees(page.get_by_text("Oui, sauf si le Bonhomme de neige s’y trouve."))
+    visitor.look("unless")
     button(page, "Bonhomme de neige")
-    sees(page.get_by_text("Légal", exact=True))
+    sees(page.get_by_text("Oui.", exact=True))
     sees(page.get_by_text("est occupé (R4.2) : permis par R6.7"))
     unfold(page, "R6.7 Fantôme : partager un emplacement")
     sees(page.get_by_text("Il ne va jamais à la Tente du Devin"))
@@ -74,12 +75,47 @@ def test_a_dispute_is_answered_with_its_rule_in_french(visitor: Visitor) -> None
     fits_a_small_phone(visitor)
 
 
+@pytest.mark.shared_server
+@pytest.mark.parametrize(
+    ("asked", "rule", "case"),
+    [
+        ("may the goost share a space", "R6.7 Ghost: sharing a space", "Yes."),
+        ("take two cards rumage sale", "R5.14", "Rummage Sale"),
+        ("how many cards end the game", "R4.8 The final round", ""),
+    ],
+)
+def test_a_question_in_words_is_answered_at_once(
+    visitor: Visitor, asked: str, rule: str, case: str
+) -> None:
+    page = visitor.page
+    visitor.open("/referee")
+    page.get_by_label("Ask the referee").fill(asked)
+    sees(page.get_by_text(rule).first)
+    if case:
+        sees(page.get_by_text(case).first)
+    visitor.look("asked")
+    fits_a_small_phone(visitor)
+
+
+@pytest.mark.shared_server
+def test_asking_precisely_begins_with_what_was_understood(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/referee")
+    page.get_by_label("Ask the referee").fill("may I take two cards at the rummage sale")
+    sees(page.get_by_text("R5.14").first)
+    page.get_by_text("Ask precisely", exact=True).click()
+    expect(page.get_by_label("Who does what?")).to_have_value("Ann: takes $ $")
+    sees(page.get_by_text("No, unless another assistant is there."))
+    visitor.look("precisely")
+    fits_a_small_phone(visitor)
+
+
 def begin_game(visitor: Visitor, *names: str) -> None:
     page = visitor.page
     visitor.open("/referee?part=follow")
     page.get_by_label("Players in turn order").fill(", ".join(names))
     button(page, "Follow their game")
-    sees(page.get_by_text("Chance is to reveal 1 location tile."))
+    sees(page.get_by_text("Chance must reveal 1 location tile."))
 
 
 def type_line(page: Page, line: str) -> None:
@@ -109,7 +145,7 @@ def refuse_the_ghost(visitor: Visitor) -> None:
     page = visitor.page
     type_line(page, "Ghost to Diviner's Hut")
     sees(page.get_by_text("the Ghost never goes to Diviner's Hut (R6.7)"))
-    sees(page.get_by_text("It was not added to the record."))
+    sees(page.get_by_text("It wasn't added to the record."))
     sees(page.locator("summary", has_text="R6.7 Ghost: sharing a space"))
     visitor.look("refused")
     fits_a_small_phone(visitor)
@@ -118,14 +154,14 @@ def refuse_the_ghost(visitor: Visitor) -> None:
 def say_and_undo(visitor: Visitor) -> None:
     page = visitor.page
     choose_from(page, "Legal now", "Ghost: Auction House, space 2", "ghost: auction")
-    button(page, "Say so")
-    sees(page.get_by_text("Bo is to place an assistant."))
-    gone(page.get_by_text("It was not added to the record."))
+    button(page, "Confirm")
+    sees(page.get_by_text("Bo must place an assistant."))
+    gone(page.get_by_text("It wasn't added to the record."))
     visitor.look("followed")
     button(page, "Undo: Ada: Ghost to Auction House 2")
-    sees(page.get_by_text("Ada is to place an assistant."))
+    sees(page.get_by_text("Ada must place an assistant."))
     type_line(page, "Ada: Ghost to Auction House 1")
-    sees(page.get_by_text("Bo is to place an assistant."))
+    sees(page.get_by_text("Bo must place an assistant."))
 
 
 def test_a_game_is_followed_and_its_record_replayed(visitor: Visitor, tmp_path: Path) -> None:
@@ -138,10 +174,10 @@ def test_a_game_is_followed_and_its_record_replayed(visitor: Visitor, tmp_path: 
     visitor.look("set up")
     fits_a_small_phone(visitor)
     button(page, "Auction House")
-    button(page, "Say so")
+    button(page, "Confirm")
     page.get_by_label("Which cards?").fill("B1 B2 B3")
     button(page, "Deal to Auction House: 3 unseen cards")
-    sees(page.get_by_text("Ada is to place an assistant."))
+    sees(page.get_by_text("Ada must place an assistant."))
 
     refuse_the_ghost(visitor)
     say_and_undo(visitor)
@@ -149,9 +185,9 @@ def test_a_game_is_followed_and_its_record_replayed(visitor: Visitor, tmp_path: 
     visitor.server.stop(signal.SIGKILL)
     visitor.server.start()
     page.reload()
-    sees(page.get_by_text("Bo is to place an assistant."))
+    sees(page.get_by_text("Bo must place an assistant."))
     type_line(page, "standard to home")
-    sees(page.get_by_text("Bo is to draw a card or shelve one, as a home action."))
+    sees(page.get_by_text("Bo must draw a card or shelve one, as a home action."))
     visitor.look("home")
 
     assert replayed(save_record(page, tmp_path), visitor.server.home) == [
@@ -164,6 +200,7 @@ def test_a_game_is_followed_and_its_record_replayed(visitor: Visitor, tmp_path: 
     fits_a_small_phone(visitor)
 
 
+@pytest.mark.shared_server
 def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open("/referee?part=follow")
@@ -172,7 +209,7 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     sees(page.get_by_text("The first illegal move is line 40."))
     visitor.look("illegal line")
     button(page, "Follow it up to there")
-    sees(page.get_by_text("Bo is to shelve a card or pass."))
+    sees(page.get_by_text("Bo must shelve a card or pass."))
     sees(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
     sees(page.locator('[data-place="0,1"][role="button"]')).click()
     gone(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
@@ -180,7 +217,7 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     visitor.look("tapped")
     unfold(page, "What if …?")
     choose(page, "Ada", "Who asks?")
-    sees(page.get_by_text("Left out, because nobody told it"))
+    sees(page.get_by_text("Left out because it isn't known"))
     choose(page, "Monster Manuals", "Focus of Ada")
     page.get_by_label("Where would this card go best?").fill("G1")
     page.get_by_label("Where would this card go best?").press("Enter")
@@ -193,22 +230,24 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     fits_a_small_phone(visitor)
 
 
+@pytest.mark.shared_server
 def test_what_one_device_says_the_others_show(visitor: Visitor) -> None:
     page = visitor.page
     begin_game(visitor, "Ada", "Bo")
     other = page.context.new_page()
     other.goto(page.url)
-    sees(other.get_by_text("Chance is to reveal 1 location tile."))
+    sees(other.get_by_text("Chance must reveal 1 location tile."))
     typed = sees(other.get_by_label("Or type the line of the record"))
     typed.press_sequentially("standard to Wish")
     type_line(page, "reveals Wishing Well")
-    sees(other.get_by_text("Ada is to place an assistant."))
+    sees(other.get_by_text("Ada must place an assistant."))
     expect(typed).to_have_value("standard to Wish")
     typed.press_sequentially("ing Well")
     button(other, "Judge this line")
-    sees(page.get_by_text("Ada is to discard"))
+    sees(page.get_by_text("Ada must discard"))
 
 
+@pytest.mark.shared_server
 def test_a_phone_that_waits_is_shown_the_game_that_the_host_begins(
     visitor: Visitor, arrive: Arrive
 ) -> None:
@@ -224,10 +263,10 @@ def test_a_phone_that_waits_is_shown_the_game_that_the_host_begins(
     visitor.open(f"/referee?part=follow&table={token}")
     button(visitor.page, "Follow the game of Ada, Bo")
     phone.restart_clock()
-    sees(phone.page.get_by_role("heading", name="Go on with a game"))
+    sees(phone.page.get_by_role("heading", name="Continue a game"))
     phone.tell_time("a game of the host's is shown after")
     button(phone.page, "Ada, Bo · 0 lines")
-    sees(phone.page.get_by_text("Chance is to reveal 1 location tile."))
+    sees(phone.page.get_by_text("Chance must reveal 1 location tile."))
 
     visitor.open(f"/table?table={token}")
     unfold(visitor.page, "Let phones join")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from card_db import Category
-from companion.app.words import Words
+from companion.app.kit.words import Words
 from companion.render.text import category_name
-from tests.browser.acting import button, choose, sees, settled
+from tests.browser.acting import button, choose, sees, settled, speak
 from tests.browser.conftest import Visitor
 from tests.browser.playing import choose_categories, set_table, type_row
+
+pytestmark = pytest.mark.shared_server
 
 FRENCH, POLISH = Words("fr"), Words("pl")
 LINES = ("A1", "A2", "B1", "B2", "B3", "B4", "B5")
@@ -22,7 +25,7 @@ def test_a_solo_game_to_its_end_while_the_language_changes(visitor: Visitor) -> 
     button(page, "To the shelves")
     choose(page, "Type")
     type_row(page, "Top row", "a1.rr b1.mm", "B1, 2 books")
-    choose(page, "Français")
+    speak(page, "Français")
     expect(page.get_by_label(FRENCH.plain("Top row"))).to_have_value("a1.rr b1.mm")
     type_row(page, FRENCH.plain("Middle row"), "c1.ff d1.hs", "D1, 2 livres")
     visitor.look("french")
@@ -32,10 +35,10 @@ def test_a_solo_game_to_its_end_while_the_language_changes(visitor: Visitor) -> 
     pile.fill("e1.hh f1.cc g1.rf")
     pile.press("Control+Enter")
     sees(page.get_by_role("button", name=FRENCH.plain("Fill in line by line")))
-    choose(page, "Polski")
+    speak(page, "Polski")
     button(page, POLISH.plain("Fill in line by line"))
     for line in LINES:
-        sees(page.locator(f'tr[data-line="{line}"].chosen'))
+        sees(page.locator(f'[data-line="{line}"].chosen'))
         if line != LINES[-1]:
             button(page, POLISH.plain("Next line"))
     reveal(page)

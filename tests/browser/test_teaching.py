@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from card_db import editions
-from companion.engine.notation import parse_shelf, print_cell
+from companion.engine.exlibris.notation import parse_shelf, print_cell
 from tests.browser.acting import button, choose, gone, holds, sees, settled, unfold
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.playing import send_picture, set_table
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_photos" / "deckA"
@@ -33,7 +34,7 @@ def show_cards(visitor: Visitor) -> None:
     button(page, "Teach your copy")
     sees(page.get_by_text("Lay the six category cards"))
     send(page, "calib_categories.jpg")
-    sees(page.get_by_text("They lie in this order"))
+    sees(page.get_by_text("They are in this order"))
     expect(photos(page)).to_have_count(1)
     visitor.look("categories")
     button(page, "Next")
@@ -44,7 +45,7 @@ def show_cards(visitor: Visitor) -> None:
         expect(photos(page)).to_have_count(number)
         typed = (SAMPLES / f"calib_books_{number}.shelf").read_text().strip()
         settled(page)
-        page.locator("summary", has_text="Type it instead").last.click()
+        page.locator("summary", has_text="Type them instead").last.click()
         page.get_by_label("The cards from left to right").last.fill(typed)
         expect(page.get_by_role("group", name="shelf with 6 cards")).to_have_count(number)
     visitor.look("books")
@@ -71,10 +72,11 @@ def learn(visitor: Visitor, name: str) -> None:
     visitor.look("learned")
     visitor.sees_no_sideways_scrolling()
     page.get_by_label("Name of the profile").fill(name)
-    button(page, "Keep it, and read photos with it")
-    sees(page.get_by_text("photos are read with this one"))
+    button(page, "Save it and use it to read photos")
+    sees(page.get_by_text("used for reading photos"))
 
 
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_a_copy_of_another_design_is_taught_and_looked_into(visitor: Visitor) -> None:
     page = visitor.page
     teach(visitor, "deck A")
@@ -112,6 +114,7 @@ def read_with_it(visitor: Visitor, photo: str) -> None:
     assert right >= len(wanted) - ALLOWED_TO_ASK, (read, wanted)
 
 
+@pytest.mark.shared_server
 def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open("/deck?lang=en")
@@ -119,11 +122,11 @@ def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     page.get_by_role("button", name="A3, books not known").click()
     sees(page.get_by_text("A3 is not known yet."))
     button(page, "Reference Texts R")
-    expect(page.get_by_role("button", name="Take one back")).to_be_enabled()
+    expect(page.get_by_role("button", name="Remove the last one")).to_be_enabled()
     button(page, "Monster Manuals M")
     visitor.look("card")
-    button(page, "Keep this card")
-    sees(page.get_by_text("A3 is kept."))
+    button(page, "Save this card")
+    sees(page.get_by_text("A3 saved."))
     page.reload()
     page.get_by_role("button", name="A: 1 of").click()
     card = page.get_by_role("button", name="A3, 2 books: Monster Manuals, Reference Texts")
@@ -133,12 +136,13 @@ def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     sees(card)
     unfold(page, "Share with others")
     with page.expect_download() as sent:
-        button(page, "Save this deck as a file")
+        button(page, "Export this deck")
     assert "A,3,,RM" in sent.value.path().read_text()
     visitor.look("deck")
     visitor.sees_no_sideways_scrolling()
 
 
+@pytest.mark.shared_server
 def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
     page = visitor.page
     name = "theirs"
@@ -147,14 +151,14 @@ def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
     page.get_by_label("Name of a new deck").fill(name)
     page.get_by_label("Name of a new deck").press("Enter")
     holds(page, "Name of a new deck", name)
-    button(page, "Begin this deck")
+    button(page, "Create this deck")
     expect(page.get_by_role("radio", name=name)).to_be_checked()
     settled(page)
     unfold(page, "Share with others")
     send(page, "calib_categories.jpg")
-    sees(page.get_by_text("This is no CSV file"))
+    sees(page.get_by_text("This isn't a CSV file"))
     send(page, "deck.csv")
     sees(page.get_by_text("Cards in this file: 152"))
-    page.get_by_role("button", name="Take over", exact=True).click()
+    page.get_by_role("button", name="Import", exact=True).click()
     sees(page.get_by_text("152 of 152 cards are known"))
     visitor.look("whole deck")

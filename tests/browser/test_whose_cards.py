@@ -9,16 +9,18 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from companion.app.demo import demo_game
-from companion.app.table_session import TableSession
+from companion.app.start.demo import demo_game
+from companion.app.table.table_session import TableSession
 from companion.draft.events import CardShelved
-from companion.engine.shelf import Cell, Place, SeenCard
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard
 from companion.store import Store
 from tests.browser.acting import button, choose, gone, sees, settled
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles, small_targets
 from tests.browser.playing import send_picture
 from tests.browser.test_phones import PHOTOS, alike, demo_table, seat_of
+
+pytestmark = pytest.mark.shared_server
 
 READ = "I see 5 + 5 + 5 cards"
 
@@ -47,6 +49,7 @@ def has_all_cards(store: Store, token: str, number: int, photo: str) -> bool:
     return alike(seat_of(store, token, number), PHOTOS / f"{photo}.jpg") == 1
 
 
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
 def test_a_photo_for_the_wrong_player_is_moved_and_no_shelf_is_lost(
     visitor: Visitor, store: Store
 ) -> None:
@@ -132,4 +135,4 @@ def test_a_single_card_on_two_shelves_is_shown_on_both(visitor: Visitor, store: 
     assert obstacles(page) == []
     button(page, "Correct that one")
     expect(page).to_have_url(re.compile("seat=1"))
-    sees(page.get_by_text(f": {card}, "))
+    sees(page.get_by_role("button", name=f"{card} is right"))

@@ -17,7 +17,7 @@ from card_db import (
     learn_totals,
     parse_books,
 )
-from card_db.demo import demo_cards
+from card_db.exlibris.demo import demo_cards
 from tests.strategies import ENGLISH, cards
 
 

@@ -27,8 +27,8 @@ from card_db import (
     names,
     variants,
 )
-from card_db.load import EditionFile
-from card_db.names import NameFile
+from card_db.exlibris.load import EditionFile
+from card_db.exlibris.names import NameFile
 
 
 def test_there_are_18_locations_in_order() -> None:
@@ -162,7 +162,7 @@ def name_file(language: str) -> NameFile:
 
 
 def data(name: str) -> bytes:
-    return files("card_db").joinpath("data", name).read_bytes()
+    return files("card_db.exlibris").joinpath("data", name).read_bytes()
 
 
 def test_a_missing_name_is_given_in_english_and_says_so() -> None:

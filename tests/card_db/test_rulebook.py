@@ -20,6 +20,7 @@ from card_db import (
     Source,
     Timing,
     assistants,
+    edition_readings,
     fold,
     libraries,
     locations,
@@ -27,9 +28,11 @@ from card_db import (
     rulebook,
     variants,
 )
-from card_db.rulebook import ParagraphOutline, ParagraphText, RulingOutline, RulingText
-from companion.engine.rules import Rule
-from companion.engine.rulings import SWITCHES
+from card_db.exlibris.rulebook import ParagraphOutline, RulingOutline, RulingText
+from card_db.paragraph import ParagraphText
+from companion.engine.exlibris.rules import Rule
+from companion.engine.exlibris.rulings import SWITCHES, Ruleset
+from companion.engine.verdict import Basis
 from tests.render.test_typography import FRENCH_MISTAKE, POLISH_MISTAKE
 
 SECTIONS = {
@@ -43,8 +46,10 @@ SECTIONS = {
     "R8": range(1, 7),
 }
 RULES = [f"{section}.{number}" for section, numbers in SECTIONS.items() for number in numbers]
-RULINGS = [f"Q{number}" for number in range(1, 42)]
-UNANSWERED = [f"Q{number}" for number in (4, 5, 7, 8, 9, 12, 13, 23, 24, 30, 32, 34, 36, 41)]
+RULINGS = [f"Q{number}" for number in range(1, 48)]
+UNANSWERED = [
+    f"Q{number}" for number in (4, 5, 7, 8, 9, 12, 13, 23, 24, 30, 32, 34, 36, 41, 42, 47)
+]
 
 FOREIGN = ("fr", "pl")
 NUMBER = re.compile(r"\b[A-Z]?\d+")
@@ -78,7 +83,7 @@ def sentences(language: str) -> Iterator[tuple[str, str]]:
 
 
 def data(name: str) -> bytes:
-    return files("card_db").joinpath("data", *name.split("/")).read_bytes()
+    return files("card_db.exlibris").joinpath("data", *name.split("/")).read_bytes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,7 +147,7 @@ def test_texts_are_set_as_their_readers_are_used_to(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_notes_are_there_in_every_language(language: str) -> None:
-    assert [ruling.id for ruling in rulings(language) if ruling.note] == ["Q12", "Q15"]
+    assert [ruling.id for ruling in rulings(language) if ruling.note] == ["Q12", "Q15", "Q45"]
 
 
 def test_switches_are_those_of_the_engine() -> None:
@@ -178,6 +183,66 @@ def test_only_the_unanswered_rulings_have_no_source() -> None:
 def test_who_says_what(ruling: str, reading: str, sources: tuple[Source, ...]) -> None:
     readings = rulebook("en").rulings[ruling].readings
     assert next(found.sources for found in readings if found.key == reading) == sources
+
+
+OWN_DOCUMENTS = {
+    "en": (Source.SUMMARY, Source.REFERENCE),
+    "fr": (Source.FRENCH,),
+    "pl": (Source.POLISH,),
+}
+
+
+@pytest.mark.parametrize("code", OWN_DOCUMENTS)
+def test_an_edition_follows_its_own_rulebook_wherever_that_is_plain(code: str) -> None:
+    plain = {}
+    for ruling in rulings("en"):
+        said = {
+            reading.key
+            for reading in ruling.readings
+            for source in reading.sources
+            if source in OWN_DOCUMENTS[code]
+        }
+        if len(said) == 1 and said <= {*ruling.switch}:
+            plain[ruling.id] = said.pop()
+    own = edition_readings(code)
+    # What FR and PL say of the bids themselves is what everybody does anyway.
+    assert {id_: found.reading for id_, found in own.items()} == {
+        id_: reading for id_, reading in plain.items() if id_ != "Q45"
+    }
+    for id_, found in own.items():
+        assert found.source in OWN_DOCUMENTS[code], id_
+        assert found.where
+        assert found.says
+
+
+@pytest.mark.parametrize(
+    ("ruling", "en", "fr", "pl"),
+    [
+        ("Q3", "all", "next", "next"),
+        ("Q11", "clockwise", "clockwise", "counter"),
+        ("Q17", "opponent", "anybody", "opponent"),
+        ("Q19", "opponent", "any", "any"),
+        ("Q22", "row", "row", "any"),
+        ("Q29", "placed", "placed", "placed"),
+        ("Q31", "may", "must", "must"),
+        ("Q40", "up-to-two", "one-or-two", "up-to-two"),
+        ("Q44", "must", "must", "may"),
+    ],
+)
+def test_what_each_edition_plays_by(ruling: str, en: str, fr: str, pl: str) -> None:
+    assert [Ruleset(code).reading(ruling) for code in ("en", "fr", "pl")] == [en, fr, pl]
+
+
+def test_a_house_rule_overrides_the_rulebook() -> None:
+    rules = Ruleset("fr", rulings={"Q17": "opponent"})
+    assert (rules.reading("Q17"), rules.basis("Q17")) == ("opponent", Basis.HOUSE_RULE)
+    assert Ruleset("fr").basis("Q17") is Basis.RULEBOOK
+    assert Ruleset("fr").basis("Q4") is Basis.CUSTOM
+
+
+def test_an_edition_without_a_rulebook_takes_the_first_reading() -> None:
+    for ruling, readings in SWITCHES.items():
+        assert Ruleset("xx").reading(ruling) == readings[0]
 
 
 def test_no_source_says_two_things_at_once() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.address import Address
+from companion.app.web.address import Address
 from tests.cli.conftest import Exlibris
 
 

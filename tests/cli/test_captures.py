@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.capture import Capture, CaptureAbout, pack
+from companion.engine.exlibris.capture import Capture, CaptureAbout, pack
 from companion.store import open_store
 from tests.cli.conftest import Exlibris
 

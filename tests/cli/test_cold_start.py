@@ -1,43 +1,46 @@
-"""What a command loads before it answers: that is where the time of a cold start goes."""
+"""A question at the table is not kept waiting by what it does not need."""
+
+from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-PHOTO = ROOT / "sample_photos" / "demo" / "easy_1.jpg"
+import pytest
 
-# Loaded for reading a photo alone; a path that leads nowhere is refused without them.
-OF_THE_READER = {"numpy", "cv2", "PIL", "onnxruntime", "tesserocr", "sqlalchemy"}
-# SciPy takes longer to load than a photo to read.
-NEVER = {"scipy", "streamlit", "vision.lab", "vision.learn"}
+SLOW = {
+    *("sqlalchemy", "babel", "numpy", "cv2", "streamlit", "vision"),
+    *("companion.cli.score", "companion.engine.exlibris.scoring"),
+}
 
-RUN = """
+LOADED = """
 import json, sys
 from companion.cli.main import main
-done = main.run(sys.argv[1:])
-print(json.dumps([int(done), [*sys.modules]]))
+code = main.run(sys.argv[1:])
+print(json.dumps([code, *sys.modules]))
 """
 
 
-def exit_and_modules(home: Path, *arguments: str) -> tuple[int, set[str]]:
-    """Run a command in a process of its own: its exit code, and what it loaded."""
-    command = [sys.executable, "-c", RUN, *arguments]
-    env = os.environ | {"EXLIBRIS_HOME": str(home)}
-    done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
-    code, modules = json.loads(done.stdout.splitlines()[-1])
-    return code, {*modules}
-
-
-def test_a_missing_photo_is_refused_before_anything_is_loaded(tmp_path: Path) -> None:
-    code, modules = exit_and_modules(tmp_path, "scan", str(tmp_path / "none.jpg"), str(tmp_path))
-    assert code == 2
-    assert not modules & (OF_THE_READER | NEVER)
-
-
-def test_a_scan_loads_no_more_than_it_needs(tmp_path: Path) -> None:
-    code, modules = exit_and_modules(tmp_path, "scan", str(PHOTO))
-    assert code == 0
-    assert not modules & NEVER
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("judge", "say", "Ann: takes A1 A2", "--at", "Rummage Sale"),
+        ("judge", "place", "--assistant", "ghost", "--location", "Wishing Well"),
+        ("ask", "when", "does", "the", "game", "end"),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_nothing_slow_is_loaded(
+    words: tuple[str, ...], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EXLIBRIS_HOME", str(tmp_path / "none"))
+    monkeypatch.delenv("EXLIBRIS_DATABASE_URL", raising=False)
+    command = [sys.executable, "-c", LOADED, *words, "--lang", language]
+    done = subprocess.run(command, capture_output=True, check=True, text=True)
+    code, *modules = json.loads(done.stdout.splitlines()[-1])
+    assert code in (0, 1)
+    assert SLOW.isdisjoint(modules)
+    # Nothing is kept, so nothing is made to keep it in.
+    assert not (tmp_path / "none").exists()

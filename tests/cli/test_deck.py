@@ -29,10 +29,10 @@ def test_import_and_export_give_back_the_same(exlibris: Exlibris, csv_file: Path
     text = print_deck(demo_deck(), editions()["en"])
     csv_file.write_text(text)
     imported = exlibris("deck", "import", csv_file, "--name", "mine")
-    assert imported.out == "new in “mine”: 152; known before: 0\n"
+    assert imported.out == "new in “mine”: 152; already known: 0\n"
     assert exlibris("deck", "export", "mine").out == text
     again = exlibris("deck", "import", csv_file, "--name", "mine")
-    assert again.out == "new in “mine”: 0; known before: 152\n"
+    assert again.out == "new in “mine”: 0; already known: 152\n"
     assert exlibris("deck", "check", "mine").code == 0
 
 
@@ -57,12 +57,15 @@ def test_a_conflict_is_kept_and_reported(exlibris: Exlibris, csv_file: Path) -> 
     ("content", "complaint"),
     [
         (b"a;b\n", "row 1: found “a;b”, expected the columns"),
-        (HEADING.encode() + b"E,2,7,HF\nE,2,7,HF\n", "row 3: E2 stands in the file twice"),
-        (HEADING.encode() + b"E,2,7,HQ\n", "row 2: “Q” is no category; the codes are C F H M R S"),
+        (HEADING.encode() + b"E,2,7,HF\nE,2,7,HF\n", "row 3: E2 is in the file twice"),
+        (
+            HEADING.encode() + b"E,2,7,HQ\n",
+            "row 2: “Q” isn't a category; the codes are C F H M R S",
+        ),
         (HEADING.encode() + b"E,2,7,HFSMR\n", "row 2: 5 icons; a card shows 2 to 4"),
-        (HEADING.encode() + b"E,9,7,HF\n", "row 2: the ordinal 9 is above its total 7"),
-        (HEADING.encode() + b"E,2,7,HF\n\xe9,1,2,HF\n", "row 3: this is no UTF-8 text"),
-        (b"x" * 100_000_000, "far too large for this"),
+        (HEADING.encode() + b"E,9,7,HF\n", "row 2: the ordinal 9 is higher than its total 7"),
+        (HEADING.encode() + b"E,2,7,HF\n\xe9,1,2,HF\n", "row 3: this isn't UTF-8 text"),
+        (b"x" * 100_000_000, "the most allowed"),
     ],
 )
 def test_bad_csv_is_one_line_and_changes_nothing(
@@ -86,7 +89,7 @@ def test_some_names_are_refused(exlibris: Exlibris, csv_file: Path, name: str) -
 def test_an_unknown_deck_names_those_there_are(exlibris: Exlibris) -> None:
     outcome = exlibris("deck", "show", "nope")
     assert outcome.code == 2
-    assert outcome.complaints == ["there is no deck “nope”; there are: demo"]
+    assert outcome.complaints == ["there is no deck “nope”; available: demo"]
 
 
 def test_a_deck_keeps_its_edition(exlibris: Exlibris, csv_file: Path) -> None:
@@ -115,14 +118,14 @@ def test_a_deck_of_another_edition_is_refused(exlibris: Exlibris, tmp_path: Path
     game.write_text('edition = "pl"\ndeck = "demo"\nprominent = "R"\nbanned = "C"\n')
     outcome = exlibris("score", game)
     assert outcome.code == 2
-    assert outcome.complaints == ["the deck “demo” is of the edition “en”, not “pl”"]
+    assert outcome.complaints == ["the deck “demo” is for the edition “en”, not “pl”"]
 
 
 def test_a_disputed_card_is_listed_and_said_at_export(exlibris: Exlibris, csv_file: Path) -> None:
     for icons in ("HFS", "HF"):
         csv_file.write_text(HEADING + f"E,2,7,{icons}\n")
         exlibris("deck", "import", csv_file, "--name", "mine")
-    assert "disputed: 1" in exlibris("deck", "list").out
+    assert "conflicting: 1" in exlibris("deck", "list").out
     exported = exlibris("deck", "export", "mine")
     assert exported.out == HEADING
     assert len(exported.complaints) == 1

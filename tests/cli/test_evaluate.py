@@ -57,10 +57,11 @@ def test_a_copy_that_cannot_be_learned_counts_as_not_read(exlibris: Exlibris, fo
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("none",), "there is no such file"),
+        (("none",), "file not found"),
         ((), "--studio"),
         ((".", "--studio"), "--studio"),
-        ((".",), "no photo there"),
+        ((".",), "no photo has a .shelf"),
+        ((".", "--untaught"), "--untaught, --designs"),
         ((".", "--resume", "kept"), "--resume go with --studio"),
         ((".", "--designs", "20"), "--designs, --cards"),
         ((".", "--cards", "6000"), "--designs, --cards"),
@@ -107,7 +108,7 @@ def test_a_folder_in_place_of_a_file_is_named_once(
     (folder / name).mkdir()
     outcome = exlibris("evaluate", folder)
     assert (outcome.code, outcome.out, len(outcome.complaints)) == (2, "", 1)
-    assert outcome.err.startswith(f"{folder / name} cannot be read: ")
+    assert outcome.err.startswith(f"{folder / name} can't be read: ")
 
 
 @pytest.mark.parametrize("option", ["--csv", "--goals"])

@@ -7,7 +7,7 @@ import pytest
 
 from companion.draft.codec import encode
 from companion.draft.restore import events_of
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 from companion.store import open_store
 from tests.app.games import THREE
 from tests.cli.conftest import Exlibris

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 
 import click
 import pytest
@@ -20,13 +20,21 @@ ESCAPES = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
 def shown_of(results: Sequence[str]) -> list[str]:
     """Print results on a terminal, and return the lines as they then stand on its screen."""
     screen, written = pty.openpty()
-    os.set_blocking(screen, False)
     with os.fdopen(written, "w") as terminal, redirect_stdout(terminal), redirect_stderr(terminal):
         for result in with_progress(iter(results), len(results), "en"):
             click.echo(result)
-        text = ESCAPES.sub("", os.read(screen, 100_000).decode())
-    os.close(screen)
+    text = ESCAPES.sub("", everything_on(screen))
     return [on_screen(line) for line in text.replace("\r\n", "\n").split("\n")]
+
+
+def everything_on(screen: int) -> str:
+    """Read a terminal whose other end is closed until nothing is left, and close it too."""
+    text = b""
+    # Linux reports the closed other end as an error, other systems as the end of the file.
+    with os.fdopen(screen, "rb", buffering=0) as file, suppress(OSError):
+        while part := file.read(100_000):
+            text += part
+    return text.decode()
 
 
 def on_screen(line: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.cli.questions import question
-from companion.engine.reading import UNREAD, Alternative, Doubt, ReadCard, Reason
+from companion.engine.exlibris.reading import UNREAD, Alternative, Doubt, ReadCard, Reason
 
 OTHER = Doubt(Reason.CARD_UNCERTAIN, {"card": "T3"})
 
@@ -39,9 +39,9 @@ def doubtful(
             doubtful("I3", "HRFR", ("T3", "HRFR")),
             "row 2, column 3: is this I3.FHRR, or T3.FHRR?",
         ),
-        (doubtful(), "row 2, column 3 cannot be read: which card is this?"),
-        (doubtful(UNREAD, "", ("T3", "")), "row 2, column 3 cannot be read: is this T3?"),
-        (doubtful(face_down=True), "row 2, column 3: does this card lie face-down?"),
+        (doubtful(), "row 2, column 3 can't be read: which card is this?"),
+        (doubtful(UNREAD, "", ("T3", "")), "row 2, column 3 can't be read: is this T3?"),
+        (doubtful(face_down=True), "row 2, column 3: is this card face-down?"),
         (
             doubtful("I3", "FR", doubts=(OTHER,)),
             "row 2, column 3: is this I3.FR? (it could also be T3)",

@@ -7,9 +7,9 @@ from companion.draft.codec import AnyEvent
 from companion.draft.events import CardShelved, PhotoRead, PlayerSeated, SetUp
 from companion.draft.fold import fold
 from companion.draft.state import Seat
-from companion.engine.notation import parse_shelf, print_shelf
-from companion.engine.reading import Doubt, ReadCard, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import parse_shelf, print_shelf
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
 
 ENGLISH = editions()["en"]
 SEATED = PlayerSeated(1, "Ada")

@@ -14,8 +14,8 @@ from companion.draft.events import (
     ShelfTyped,
 )
 from companion.draft.fold import fold
-from companion.engine.notation import print_shelf
-from companion.engine.scoring import score
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.scoring import score
 from tests.draft.tables import SEATED, shelved, whole_table
 
 NO_DECK = Deck("en", "en")

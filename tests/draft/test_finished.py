@@ -10,9 +10,9 @@ from companion.draft.events import FocusRevealed, HandCounted, PlayerSeated, Set
 from companion.draft.finished import Finished, finished
 from companion.draft.fold import fold
 from companion.draft.restore import events_of
-from companion.engine.form import FormBox
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import PUBLIC_LIBRARY, Competitor
+from companion.engine.exlibris.game_file import parse_game
 from tests.app.games import EVEN, SOLO, THREE
 
 DECK = Deck("en", "en")
@@ -66,6 +66,6 @@ def test_the_public_library_plays_as_well() -> None:
     found = ended(SOLO)
     assert found is not None
     ada, library = found.played("now").scores
-    assert library.name == PUBLIC_LIBRARY
+    assert (library.name, library.of) == (PUBLIC_LIBRARY, Competitor.PUBLIC_LIBRARY)
     assert (ada.focus, library.focus) == (Category("M"), Category("H"))
     assert library.points[FormBox.STABILITY] == 0

@@ -30,8 +30,8 @@ from companion.draft.events import (
 from companion.draft.fold import fold, roster
 from companion.draft.history import redo, undo
 from companion.draft.state import Table
-from companion.engine.notation import print_shelf
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.shelf import Place
 from tests.draft.tables import SEATED, photo, seat_after, shelf_after, shelved
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoTaken, PlaceEmptied
 from companion.draft.misread import misread_places
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from tests.draft.tables import photo, seat_after, shelved
 
 

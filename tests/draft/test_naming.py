@@ -10,8 +10,8 @@ from companion.draft.events import GroupNamed, GroupSplit, PhotoTaken, Renewed, 
 from companion.draft.history import undo, unlearned_by
 from companion.draft.naming import NO_CATEGORY, OPEN, IconGroup, Naming
 from companion.draft.state import SeatPhoto
-from companion.engine.reading import IconAt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt
+from companion.engine.exlibris.shelf import Place
 from tests.draft.tables import SEATED, photo, seat_after, shelved
 
 A, B, C, D = (IconAt(0, 0, 0), IconAt(0, 0, 1), IconAt(0, 1, 0), IconAt(1, 0, 0))

@@ -16,8 +16,8 @@ from companion.draft.events import (
 from companion.draft.fold import fold
 from companion.draft.history import redo, undo
 from companion.draft.restore import events_of
-from companion.engine.game import Game
-from companion.engine.game_file import parse_game, print_game
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.game_file import parse_game, print_game
 from tests.draft.tables import SEATED, photo, seat_after, shelf_after, shelved
 from tests.strategies import any_games
 

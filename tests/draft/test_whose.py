@@ -20,8 +20,8 @@ from companion.draft.fold import fold
 from companion.draft.history import undo
 from companion.draft.state import Seat, Table
 from companion.draft.whose import has_other_cards, others_with, owner_of
-from companion.engine.notation import print_shelf
-from companion.engine.reading import Doubt, Reason, card_id
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.reading import Doubt, Reason, card_id
 from tests.draft.tables import photo, shelved
 
 ADAS, BOS = "A1.FR B2.MM / C3.HH D4.CC", "E5.FR F6.MM / G7.HH H8.CC"

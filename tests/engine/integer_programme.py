@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from card_db import CATEGORIES, Category
-from companion.engine.game import Game
-from companion.engine.shelf import Cell
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.shelf import Cell
 from tests.engine import twin
 
 Row = NDArray[np.float64]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from card_db import CATEGORIES
-from companion.engine.form import FormBox, FormLine
-from companion.engine.game import Game, Player, PublicLibrary
-from companion.engine.notation import parse_cards, parse_shelf
-from companion.engine.rulings import Ruleset
-from companion.engine.scoring import Sheet, score
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.form import FormBox, FormLine
+from companion.engine.exlibris.game import Game, Player, PublicLibrary
+from companion.engine.exlibris.notation import parse_cards, parse_shelf
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.scoring import Sheet, score
+from companion.engine.exlibris.shelf import Shelf
 from tests.engine import twin
 from tests.strategies import ENGLISH, NAMES
 

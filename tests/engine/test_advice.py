@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.advice import Change, Replies, advise, advise_all, with_flips
-from companion.engine.form import FormBox
-from companion.engine.game import Game
-from companion.engine.scoring import score
-from companion.engine.shelf import Direction, Place
+from companion.engine.exlibris.advice import Change, Replies, advise, advise_all, with_flips
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import score
+from companion.engine.exlibris.shelf import Direction, Place
 from tests.engine import twin
 from tests.engine.integer_programme import best_total
 from tests.engine.tables import solo, table

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from companion.engine.awards import award, awards, solo_award
-from companion.engine.rulings import SWITCHES, Ruleset
+from companion.engine.exlibris.awards import award, awards, solo_award
+from companion.engine.exlibris.rulings import SWITCHES, Ruleset
 from tests.engine import twin
 
 ALL_READINGS = [

@@ -7,8 +7,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.engine.capture import Capture, CaptureAbout, CaptureError, pack, unpack
-from companion.engine.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.capture import Capture, CaptureAbout, CaptureError, pack, unpack
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
 CARD = ReadCard(0, 0, "A1", "RF", 0.9, QUAD, of=7, doubts=(Doubt(Reason.CARD_UNCERTAIN),))

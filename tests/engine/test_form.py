@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from card_db import editions
-from companion.engine.awards import Award
-from companion.engine.form import FormBox, Rectangle, largest_rectangle
-from companion.engine.game import Game, Player
-from companion.engine.notation import parse_shelf
-from companion.engine.rules import Rule
-from companion.engine.rulings import Ruleset
-from companion.engine.scoring import score
-from companion.engine.shelf import Place, Shelf
+from companion.engine.exlibris.awards import Award
+from companion.engine.exlibris.form import FormBox, Rectangle, largest_rectangle
+from companion.engine.exlibris.game import Game, Player
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.rules import Rule
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.scoring import score
+from companion.engine.exlibris.shelf import Place, Shelf
 from tests.engine.tables import C, F, M, R, S, assert_same, line_of, shelf, solo, table
 
 THREE_BY_THREE = "A1.FH A2.FH A3.FH / B1.FH B2.FH B3.FH / C1.FH C2.FH C3.FH"

@@ -5,19 +5,19 @@ from dataclasses import replace
 import pytest
 
 from card_db import Card, CardId, Deck, Problem, demo_deck, parse_books
-from companion.engine.game import PUBLIC_LIBRARY, Game
-from companion.engine.game_check import (
+from companion.engine.exlibris.game import Competitor, Game
+from companion.engine.exlibris.game_check import (
     ImpossibleGameError,
     check_game,
     doubts,
     insist_on_possible,
     with_books,
 )
-from companion.engine.notation import print_shelf
-from companion.engine.rules import Rule
-from companion.engine.rulings import Ruleset
-from companion.engine.scoring import score
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.rules import Rule
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.scoring import score
+from companion.engine.exlibris.shelf import Place
 from tests.engine.tables import C, F, H, M, R, S, shelf, solo, table
 
 POSSIBLE = table("A1.FF A2.HH", "B1.RR")
@@ -73,7 +73,7 @@ def test_r1_4_no_two_players_share_a_focus() -> None:
 
 def test_r8_2_the_public_library_has_a_focus_of_its_own() -> None:
     found = one_problem(with_player(solo("A1.FF", "B1.RR"), 0, focus=H))
-    facts = {"player": PUBLIC_LIBRARY, "category": H, "other_player": "Ada"}
+    facts = {"player": Competitor.PUBLIC_LIBRARY, "category": H, "other_player": "Ada"}
     assert found == Problem("focus-shared", facts, Rule.CATEGORY_CARDS)
 
 
@@ -112,7 +112,7 @@ def test_r2_4_diagonals_do_not_connect() -> None:
         (table("A1.FF", "B1.RR+A1"), ("Ada", Place(0, 0)), ("Bo", Place(0, 0))),
         (table("A1.FF+A1", ""), ("Ada", Place(0, 0)), ("Ada", Place(0, 0))),
         (table("B2.FF+A1", "A1*"), ("Ada", Place(0, 0)), ("Bo", Place(0, 0))),
-        (solo("A1.FF", "B1.RR A1.FF"), ("Ada", Place(0, 0)), (PUBLIC_LIBRARY, None)),
+        (solo("A1.FF", "B1.RR A1.FF"), ("Ada", Place(0, 0)), (Competitor.PUBLIC_LIBRARY, None)),
     ],
     ids=["one shelf", "two shelves", "beneath", "beneath itself", "face-down", "library"],
 )
@@ -151,8 +151,11 @@ def test_face_up_cards_need_books() -> None:
 
 def test_every_card_of_the_public_library_needs_books() -> None:
     assert check_game(solo("A1.FF", "B1 B2.RR $")) == (
-        Problem("which-books", {"player": PUBLIC_LIBRARY, "place": None, "card": CardId("B", 1)}),
-        Problem("which-card", {"player": PUBLIC_LIBRARY, "place": None}),
+        Problem(
+            "which-books",
+            {"player": Competitor.PUBLIC_LIBRARY, "place": None, "card": CardId("B", 1)},
+        ),
+        Problem("which-card", {"player": Competitor.PUBLIC_LIBRARY, "place": None}),
     )
 
 

@@ -18,11 +18,11 @@ from card_db import (
     names,
     variants,
 )
-from companion.engine.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
-from companion.engine.game_file import GameFileError, parse_game, print_game
-from companion.engine.notation import print_shelf
-from companion.engine.rulings import SWITCHES, Ruleset
-from companion.engine.shelf import SeenCard, Shelf
+from companion.engine.exlibris.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
+from companion.engine.exlibris.game_file import GameFileError, parse_game, print_game
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.rulings import SWITCHES, Ruleset
+from companion.engine.exlibris.shelf import SeenCard, Shelf
 from tests.strategies import any_games, any_shelves, seen_cards
 
 C, F, H, M, R, S = CATEGORIES

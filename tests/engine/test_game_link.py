@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.game import Game
-from companion.engine.game_file import GameFileError, parse_game, print_game
-from companion.engine.game_link import LONGEST, parse_link, print_link
-from companion.engine.rulings import Ruleset
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.game_file import GameFileError, parse_game, print_game
+from companion.engine.exlibris.game_link import LONGEST, parse_link, print_link
+from companion.engine.exlibris.rulings import Ruleset
 from tests.engine.tables import table
 from tests.strategies import any_games
 

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, CardId, Edition, editions
-from companion.engine.inspection import Turned, inspect, inspect_pile, turn
-from companion.engine.notation import parse_shelf, print_shelf
-from companion.engine.shelf import Place, Shelf
+from companion.engine.exlibris.inspection import Turned, inspect, inspect_pile, turn
+from companion.engine.exlibris.notation import parse_shelf, print_shelf
+from companion.engine.exlibris.shelf import Place, Shelf
 from tests.engine import twin
 from tests.strategies import EDITIONS, ENGLISH, dealt_shelves, deck_ids
 

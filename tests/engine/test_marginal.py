@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, Category
-from companion.engine.game import Game
-from companion.engine.marginal import Worth, worth
-from companion.engine.scoring import score
-from companion.engine.shelf import Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.marginal import Worth, worth
+from companion.engine.exlibris.scoring import score
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard, Shelf
 from tests.engine import twin
 from tests.engine.tables import C, F, H, M, R, S, shelf, table
 from tests.strategies import any_games

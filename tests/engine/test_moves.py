@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import CardId
-from companion.engine.notation import parse_shelf, print_shelf
-from companion.engine.referee.answers import Lifts, Way
-from companion.engine.referee.decisions.shelving import PLAIN
-from companion.engine.referee.lifting import judge_lifting, lifted
-from companion.engine.referee.turn import MUMMY, WAYS_TO_SHELVE
-from companion.engine.rulings import Ruleset
-from companion.engine.shelf import Direction, Place, SeenCard, Shelf
-from companion.engine.shelving import (
+from companion.engine.exlibris.notation import parse_shelf, print_shelf
+from companion.engine.exlibris.referee.answers import Lifts, Way
+from companion.engine.exlibris.referee.decisions.shelving import PLAIN
+from companion.engine.exlibris.referee.effects.turn import MUMMY, WAYS_TO_SHELVE
+from companion.engine.exlibris.referee.table.lifting import judge_lifting, lifted
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.shelf import Direction, Place, SeenCard, Shelf
+from companion.engine.exlibris.shelving import (
     cover,
     entomb,
     exchange,
@@ -26,7 +26,7 @@ from companion.engine.shelving import (
     remove,
     swap,
 )
-from companion.engine.shifting import (
+from companion.engine.exlibris.shifting import (
     Shift,
     Slide,
     judge_shift,

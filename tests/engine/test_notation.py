@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import Edition, demo_deck, editions
-from companion.engine.notation import NotationError, parse_cards, parse_shelf, print_shelf
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.notation import NotationError, parse_cards, parse_shelf, print_shelf
+from companion.engine.exlibris.shelf import Shelf
 from tests.strategies import EDITIONS, ENGLISH, any_shelves
 
 POLISH = editions()["pl"]

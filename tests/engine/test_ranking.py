@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.ranking import Ranking, Standing, TieBreak, rank
+from companion.engine.exlibris.ranking import Ranking, Standing, TieBreak, rank
 from tests.engine import twin
 
 

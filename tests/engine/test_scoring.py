@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.form import FormBox, FormLine
-from companion.engine.game import Game
-from companion.engine.game_check import check_game
-from companion.engine.ranking import TieBreak
-from companion.engine.scoring import Result, score
-from companion.engine.shelf import Direction, Shelf
+from companion.engine.exlibris.form import FormBox, FormLine
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.game_check import check_game
+from companion.engine.exlibris.ranking import TieBreak
+from companion.engine.exlibris.scoring import Result, score
+from companion.engine.exlibris.shelf import Direction, Shelf
 from tests.engine.tables import assert_same, line_of
 from tests.strategies import any_games, even_games, games
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from companion.engine.notation import parse_shelf
-from companion.engine.rulings import Ruleset
-from companion.engine.shelf import UNKNOWN, Cell, Direction, Place, Shelf
-from companion.engine.shelving import judge_shelf, judge_shelving, shelve
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Direction, Place, Shelf
+from companion.engine.exlibris.shelving import judge_shelf, judge_shelving, shelve
 from tests.strategies import ENGLISH, any_shelves, legal_shelves
 
 

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from companion.engine.form import FormBox
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.ranking import Ranking, TieBreak
-from companion.engine.rulings import Ruleset
-from companion.engine.scoring import score
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import PUBLIC_LIBRARY
+from companion.engine.exlibris.ranking import Ranking, TieBreak
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.scoring import score
 from tests.engine.tables import H, solo
 
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import CATEGORIES, Category
-from companion.engine.form import FormBox
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.statistics import (
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import PUBLIC_LIBRARY, Competitor, name_in_files
+from companion.engine.exlibris.statistics import (
     Career,
     Duel,
     FocusLuck,
@@ -25,12 +25,20 @@ from companion.engine.statistics import (
 SPELLINGS = ("Ada", "ada", " ADA ", "Bo", "Łucja", "Lucja", PUBLIC_LIBRARY)
 
 
+def kind(name: str) -> Competitor:
+    return Competitor.PUBLIC_LIBRARY if name == PUBLIC_LIBRARY else Competitor.PLAYER
+
+
+def _points(focus: int) -> dict[FormBox, int]:
+    return {**dict.fromkeys(FormBox, 1), FormBox.FOCUS: focus}
+
+
 def played(when: str, *scores: tuple[str, int, int], focus: str = "M") -> PlayedGame:
     """A game of names, ranks and focus points; every other box holds a point."""
     return PlayedGame(
         when,
         tuple(
-            Score(name, rank, {**dict.fromkeys(FormBox, 1), FormBox.FOCUS: points}, Category(focus))
+            Score(name, rank, _points(points), Category(focus), kind(name))
             for name, rank, points in scores
         ),
     )
@@ -72,7 +80,13 @@ def test_everybody_against_everybody() -> None:
 def test_the_public_library_is_met_but_has_no_career() -> None:
     solo = played("2026-11-09", ("Ada", 2, 0), (PUBLIC_LIBRARY, 1, 0))
     assert [career.name for career in careers([solo])] == ["Ada"]
-    assert duels([solo]) == (Duel("Ada", PUBLIC_LIBRARY, 0, 1, 0),)
+    assert duels([solo]) == (Duel("Ada", Competitor.PUBLIC_LIBRARY, 0, 1, 0),)
+
+
+def test_a_player_may_be_called_as_the_library_is_called_inside() -> None:
+    named = played("2026-11-10", ("public-library", 1, 0), (PUBLIC_LIBRARY, 2, 0))
+    assert [career.name for career in careers([named])] == ["public-library"]
+    assert [duel.games for duel in duels([named])] == [1]
 
 
 def test_which_focus_brought_luck() -> None:
@@ -90,7 +104,10 @@ def scores(names: list[str]) -> st.SearchStrategy[tuple[Score, ...]]:
     points = st.fixed_dictionaries({box: st.integers(-12, 30) for box in FormBox})
     focus = st.none() | st.sampled_from(CATEGORIES)
     return st.tuples(
-        *(st.builds(Score, st.just(name), st.integers(1, 4), points, focus) for name in names)
+        *(
+            st.builds(Score, st.just(name), st.integers(1, 4), points, focus, st.just(kind(name)))
+            for name in names
+        )
     )
 
 
@@ -117,10 +134,11 @@ def test_the_twin_counts_the_same(games: list[PlayedGame]) -> None:
             mean = Fraction(sum(s.points[box] for s in mine), len(mine))
             assert career.means[box] == float(mean)
     for duel in duels(games):
-        met = [game for game in games if {duel.one, duel.other} <= set(_folded(game))]
+        one, other = name_in_files(duel.one), name_in_files(duel.other)
+        met = [game for game in games if {one, other} <= set(_folded(game))]
         assert duel.games == len(met)
-        assert duel.one_ahead == sum(_rank(g, duel.one) < _rank(g, duel.other) for g in met)
-        assert duel.other_ahead == sum(_rank(g, duel.one) > _rank(g, duel.other) for g in met)
+        assert duel.one_ahead == sum(_rank(g, one) < _rank(g, other) for g in met)
+        assert duel.other_ahead == sum(_rank(g, one) > _rank(g, other) for g in met)
     for luck in focus_luck(games):
         had = [s for g in games for s in g.scores if s.focus == luck.category]
         mine = [s for s in had if s.name != PUBLIC_LIBRARY]
@@ -135,7 +153,8 @@ def test_nobody_is_left_out(games: list[PlayedGame]) -> None:
     people = everybody - {person(PUBLIC_LIBRARY)}
     assert {person(career.name) for career in careers(games)} == people
     pairs = {frozenset((a, b)) for g in games for a in _keys(g) for b in _keys(g) if a != b}
-    assert {frozenset((person(d.one), person(d.other))) for d in duels(games)} == pairs
+    met = ([person(name_in_files(who)) for who in (d.one, d.other)] for d in duels(games))
+    assert {frozenset(pair) for pair in met} == pairs
 
 
 def _keys(game: PlayedGame) -> list[str]:

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import ceil
 
 from card_db import CardId, Category, editions
-from companion.engine.game import Game
-from companion.engine.shelf import Cell, Place, Shelf
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.shelf import Cell, Place, Shelf
 
 Counts = dict[Category, int]
+Reading = tuple[str, str, str, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -252,10 +253,48 @@ def decided_by(first: Sequence[Finish], all_: Sequence[Finish]) -> str | None:
     return next((name for name, equal in comparisons.items() if len(equal) == 1), "banned")
 
 
-def readings(game: Game) -> list[tuple[str, str, str, tuple[int, ...]]]:
-    """The rulings Q3 and Q4 that change somebody's award: used, other, what the other pays."""
+def compared_with_the_prior(shelf: Shelf, alphabet: Sequence[str]) -> list[Cell]:
+    """Q1: the cells left face-up if each is compared with the one before it, turned or not."""
+    cells = [cell for _, cell in read(shelf) if not cell.face_down]
+    left = cells[:1]
+    for before, cell in pairwise(cells):
+        assert before.card.id is not None
+        assert cell.card.id is not None
+        if comes_after(cell.card.id, before.card.id, alphabet):
+            left.append(cell)
+    return left
+
+
+def order_readings(game: Game) -> Iterator[Reading]:
+    """Q1: everybody's total if cards were compared with the prior one, where others are turned."""
+    alphabet = alphabet_of(game)
+    usual = [face_up_and_turned(player.shelf, alphabet)[0] for player in game.players]
+    other = [compared_with_the_prior(player.shelf, alphabet) for player in game.players]
+    if usual != other:
+        counts = [count(books_of(cells)) for cells in other] + all_counts(game)[len(other) :]
+        totals = tuple(slip.total for slip in slips(game, counts))
+        yield "Q1", "last", "prior", totals
+
+
+def stability_readings(game: Game) -> Iterator[Reading]:
+    """Q2: everybody's B1 if turned cards were gone, where that is another one."""
+    usual = [slip.stability for slip in slips(game)]
+    other = []
+    for player in game.players:
+        left, _ = face_up_and_turned(player.shelf, alphabet_of(game))
+        standing = [(place, cell) for place, cell in read(player.shelf) if cell in left]
+        entombed = [cell for _, cell in read(player.shelf) if cell.under is not None]
+        bare = Shelf(tuple((place, Cell(cell.card)) for place, cell in standing))
+        other.append(stability(bare) + 2 * len(entombed))
+    other += usual[len(other) :]
+    if other != usual:
+        yield "Q2", "stable", "empty", tuple(other)
+
+
+def readings(game: Game) -> list[Reading]:
+    """The rulings that change somebody's points: used, other, what the other pays."""
     books = [counts[game.prominent] for counts in all_counts(game)]
-    found = []
+    found = [*order_readings(game), *stability_readings(game)]
     for ruling, both in (("Q3", {"all", "next"}), ("Q4", {"always", "one-book"})):
         used = game.rules.reading(ruling)
         (other,) = both - {used}

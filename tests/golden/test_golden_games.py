@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.referee.ending import game_at
-from companion.engine.referee.record import parse_record, replay
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Phase
-from companion.engine.referee.variant import SOLO
-from companion.engine.scoring import score
+from companion.engine.exlibris.referee.questions.ending import game_at
+from companion.engine.exlibris.referee.record.replay import parse_record, replay
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.state import Phase
+from companion.engine.exlibris.referee.table.variant import SOLO
+from companion.engine.exlibris.scoring import score
 from companion.render.sheet_text import result_text
 from companion.selfplay.play import Plan, play_game
 from tests.golden.test_golden_records import transcript

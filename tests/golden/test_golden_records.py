@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.notation import print_card, print_shelf
-from companion.engine.referee.pile import Pile
-from companion.engine.referee.record import parse_record
-from companion.engine.referee.rereading import Rereading
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import GameTable
+from companion.engine.exlibris.notation import print_card, print_shelf
+from companion.engine.exlibris.referee.questions.rereading import Rereading
+from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.referee.table.state import GameTable
 from companion.render.verdict_text import outcome_text, verdict_lines
 from tests.referee.tables import start_of
 

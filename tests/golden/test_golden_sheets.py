@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.advice import advise
-from companion.engine.game import Game
-from companion.engine.game_check import check_game
-from companion.engine.game_file import parse_game
-from companion.engine.marginal import worth
-from companion.engine.scoring import score
+from companion.engine.exlibris.advice import advise
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.game_check import check_game
+from companion.engine.exlibris.game_file import parse_game
+from companion.engine.exlibris.marginal import worth
+from companion.engine.exlibris.scoring import score
 from companion.render.score_text import advice_text
 from companion.render.sheet_text import result_text, worth_text
 

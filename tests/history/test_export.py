@@ -23,7 +23,7 @@ from companion.draft.codec import decode
 from companion.draft.events import FocusChosen, PlayerSeated, Undone
 from companion.draft.fold import fold
 from companion.draft.restore import events_of
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 from companion.history.export import README, write_export
 from companion.history.past import past_games
 from companion.store import Store

@@ -12,7 +12,7 @@ from card_db import Card, CardId, Confirmation, parse_books
 from companion.draft.codec import AnyEvent, encode
 from companion.draft.events import FocusChosen, FocusRevealed, PlayerSeated, SetUp
 from companion.draft.restore import events_of
-from companion.engine.game_file import parse_game
+from companion.engine.exlibris.game_file import parse_game
 from companion.history.past import Archive, counted, past_games
 from companion.history.search import found
 from companion.store import Store, open_store

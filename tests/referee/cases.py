@@ -9,6 +9,7 @@
 
 `-> legal R5.3` is a legal case of that rule, `-> breaks R5.3 R4.3` names all rules broken,
 `-> unknown R6.11` hidden information decides, `-> waives R6.7` legal thanks to that rule,
+`-> answers R6.7` the rule that answers an objection,
 `-> cannot be R1.4` the position itself is refused; `-> scores 12 9 R2.6` what everybody would have
 if the inspection came now. A ruling (`Q19`) stands there if the verdict
 rests on a reading of it. Nothing else is cited: a breach names its own rule.
@@ -21,16 +22,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.referee.record import Record, parse_record, replay
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import ImpossibleTableError
-from companion.engine.referee.what_if import forecast
+from companion.engine.exlibris.referee.answers import Objects
+from companion.engine.exlibris.referee.questions.what_if import forecast
+from companion.engine.exlibris.referee.record.replay import Record, parse_record, replay
+from companion.engine.exlibris.referee.record.set_up import ImpossibleTableError
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.verdict import Verdict
 from tests.referee.tables import start_of
 
-HERE = Path(__file__).parent.parent / "cases"
+HERE = Path(__file__).parent.parent / "cases" / "exlibris"
 OUTCOME = re.compile(
-    r"^-> (legal|breaks|unknown|waives|cannot be|scores(?: -?\d+)+)((?: [RQ][\w.]+)*)$"
+    r"^-> (legal|breaks|unknown|waives|answers|cannot be|scores(?: -?\d+)+)((?: [RQ][\w.]+)*)$"
 )
 
 
@@ -50,11 +53,9 @@ class Case:
         return {id_ for id_ in self.about if id_.startswith("Q") or not silent}
 
     @property
-    def house_rules(self) -> set[tuple[str, str]]:
-        """Return the rulings that the case sets otherwise."""
-        found = re.search(r"^rulings: (.*)$", self.text, re.MULTILINE)
-        pairs = found.group(1).split(", ") if found else []
-        return {(ruling, reading) for ruling, reading in map(str.split, pairs)}
+    def rules(self) -> Ruleset:
+        """Return the rules that the case is played by."""
+        return parse_record(self.text).header.rules
 
 
 def read_cases() -> Iterator[Case]:
@@ -84,11 +85,18 @@ def judge_case(case: Case) -> tuple[str, set[str]]:
     if case.outcome.startswith("scores"):
         return _score(game)
     readings = {reading.ruling for reading in verdict.readings}
+    outcome, rules = _in_words(record, verdict)
+    return outcome, readings | rules
+
+
+def _in_words(record: Record, verdict: Verdict) -> tuple[str, set[str]]:
+    if any(entry.reply.answer == Objects() for entry in record.entries[-1:]) and verdict.notes:
+        return "answers", {str(note.rule) for note in verdict.notes}
     if not verdict.legal:
-        return "breaks", readings | {str(breach.rule) for breach in verdict.breaches}
+        return "breaks", {str(breach.rule) for breach in verdict.breaches}
     if verdict.waivers:
-        return "waives", readings | {waiver.by for waiver in verdict.waivers}
-    return str(verdict.outcome), readings
+        return "waives", {waiver.by for waiver in verdict.waivers}
+    return str(verdict.outcome), set()
 
 
 def _score(game: FollowedGame) -> tuple[str, set[str]]:

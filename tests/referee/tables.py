@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from card_db import Deck, demo_deck, locations
-from companion.engine.referee.header import RecordHeader
-from companion.engine.referee.record import parse_record
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import GameTable
+from companion.engine.exlibris.referee.record.header import RecordHeader
+from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.engine.exlibris.referee.record.set_up import set_up
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.state import GameTable
 
 
 def deck_of(header: RecordHeader) -> Deck:

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from card_db import CardId
-from companion.engine.referee.pile import Pile
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import GameTable
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.referee.table.state import GameTable
 from tests.referee.tables import game_of, table_of
 from tests.referee.twin import legal_answers
 
@@ -85,7 +85,8 @@ home Bo: standard 1, standard 2, ghost 3
             "ghost",
             15,
         ),
-        (WELL, "Ada: witch home\nAda: draws C1.CC\n", "witch", "ghost", 4),
+        (WELL, "Ada: witch home\nAda: draws C1.CC\n", "witch", "ghost", 5),
+        ("rulings: Q31 must\n" + WELL, "Ada: witch home\nAda: draws C1.CC\n", "witch", "ghost", 4),
         (CUBE, "Ada: standard to Wishing Well 2\n", "witch", "gelatinous_cube", 3),
         (
             CUBE,

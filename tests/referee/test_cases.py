@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.rules import Rule
-from companion.engine.rulings import SWITCHES
+from companion.engine.exlibris.rules import Rule
+from companion.engine.exlibris.rulings import FIXED, SWITCHES
 from tests.referee.cases import Case, judge_case, read_cases
 
 ENGINE = Path(__file__).parent.parent.parent / "companion" / "engine"
@@ -32,14 +32,18 @@ def test_case(case: Case) -> None:
 def test_every_covered_rule_has_a_legal_and_an_illegal_case(rule: Rule) -> None:
     outcomes = {case.outcome for case in CASES if rule in case.about}
     assert outcomes & {"legal", "waives"}
-    assert outcomes & {"breaks", "cannot be"}
+    assert outcomes & {"breaks", "cannot be", "answers"}
 
 
 @pytest.mark.parametrize("ruling", sorted(SWITCHES))
 def test_every_reading_of_a_ruling_has_a_case(ruling: str) -> None:
-    decisive = [dict(case.house_rules) for case in CASES if ruling in case.about]
-    default = SWITCHES[ruling][0]
-    assert {rules.get(ruling, default) for rules in decisive} == {*SWITCHES[ruling]}
+    decisive = [case.rules for case in CASES if ruling in case.about]
+    assert {rules.reading(ruling) for rules in decisive} == {*SWITCHES[ruling]}
+
+
+@pytest.mark.parametrize("ruling", sorted(FIXED))
+def test_every_ruling_without_a_switch_is_announced(ruling: str) -> None:
+    assert [case.title for case in CASES if ruling in case.about]
 
 
 def test_titles_are_told_apart() -> None:

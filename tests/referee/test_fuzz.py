@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db import ProblemsError
-from companion.engine.referee.record import parse_record, replay
-from companion.engine.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.record.replay import parse_record, replay
+from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.render.text import problem_text
 from companion.render.verdict_text import verdict_lines
 from tests.referee.tables import start_of

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import CardId
-from companion.engine.referee.pile import Pile
-from companion.engine.shelf import UNKNOWN, SeenCard
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
 
 IDS = tuple(CardId("A", number) for number in range(1, 5))
 KNOWN = frozenset(IDS)

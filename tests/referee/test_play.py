@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.answers import Answer, Reply, RevealsTiles
-from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.decisions.chance import RevealTiles
-from companion.engine.referee.following import follow
-from companion.engine.referee.record import parse_record, print_replies
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.table_check import check_table, owned_by
+from companion.engine.exlibris.referee.answers import Answer, Reply, RevealsTiles
+from companion.engine.exlibris.referee.decisions.base import Decision
+from companion.engine.exlibris.referee.decisions.chance import RevealTiles
+from companion.engine.exlibris.referee.following import follow
+from companion.engine.exlibris.referee.record.replay import parse_record, print_replies
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.check import check_table, owned_by
+from companion.engine.exlibris.referee.table.state import GameTable
 from tests.referee.tables import table_of
 
 MOST_LISTED = 60

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from card_db import Kind, assistants, libraries, locations, names
-from companion.engine.referee.record import parse_record, print_record
-from companion.engine.referee.tokens import find_assistant, find_library, find_location
+from companion.engine.exlibris.referee.record.replay import parse_record, print_record
+from companion.engine.exlibris.referee.record.said_names import (
+    match_assistant,
+    match_library,
+    match_location,
+)
 from tests.referee.cases import Case, read_cases
 
 DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"
@@ -35,20 +39,21 @@ def test_cases_are_printed_and_read_again(case: Case) -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_names_are_understood_in_every_language(language: str) -> None:
     finders = (
-        (Kind.LOCATION, locations(), find_location),
-        (Kind.ASSISTANT, assistants(), find_assistant),
-        (Kind.LIBRARY, libraries(), find_library),
+        (Kind.LOCATION, locations(), match_location),
+        (Kind.ASSISTANT, assistants(), match_assistant),
+        (Kind.LIBRARY, libraries(), match_library),
     )
     for kind, components, find in finders:
         for key in components:
             found = names().name(kind, key, language)
-            assert found is None or find(found.text) == key
-            assert found is None or find(found.text.upper()) == key
+            assert found is None or find(found.text).only == key
+            assert found is None or find(found.text.upper()).only == key
 
 
 @pytest.mark.parametrize("key", [*locations(), *assistants(), *libraries()])
 def test_keys_are_understood(key: str) -> None:
-    assert key in (find_location(key), find_assistant(key), find_library(key))
+    found = (match_location(key), match_assistant(key), match_library(key))
+    assert key in {match.only for match in found}
 
 
 def test_a_whole_line_may_be_in_another_language() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from card_db import CardId, ProblemsError
-from companion.engine.form import FormBox
-from companion.engine.referee.what_if import prospects
-from companion.engine.shelf import Place, SeenCard
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.referee.questions.what_if import prospects
+from companion.engine.exlibris.shelf import Place, SeenCard
 from tests.referee.tables import table_of
 
 HEAD = """

@@ -7,7 +7,7 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from card_db import CardId, Category, assistants, locations
-from companion.engine.referee.answers import (
+from companion.engine.exlibris.referee.answers import (
     HOME_TILE,
     AllowsBoth,
     Answer,
@@ -40,9 +40,9 @@ from companion.engine.referee.answers import (
     Way,
     Wins,
 )
-from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.table import GameTable
-from companion.engine.shelf import Direction, Place, SeenCard
+from companion.engine.exlibris.referee.decisions.base import Decision
+from companion.engine.exlibris.referee.table.state import GameTable
+from companion.engine.exlibris.shelf import Direction, Place, SeenCard
 
 KINDS = ("standard", *assistants())
 NUMBERS = range(6)

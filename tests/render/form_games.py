@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from card_db import Card, Category, demo_deck
-from companion.engine.game import Game, Player, PublicLibrary
-from companion.engine.rulings import Ruleset
-from companion.engine.shelf import Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.game import Game, Player, PublicLibrary
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard, Shelf
 
 DECK: tuple[Card, ...] = tuple(demo_deck().cards.values())
 C, F, H, M, R = (Category(code) for code in "CFHMR")

@@ -16,8 +16,8 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
-from companion.engine.form import FormBox
-from companion.engine.scoring import Sheet
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.scoring import Sheet
 from companion.render.page.look import Frame
 from companion.render.page.marks import POINT, Anchor, Box, Face, Line, Mark, Shape, Text
 from companion.render.page.typesetting import face_file, width_of

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from card_db import LANGUAGES, CardId, Category
-from companion.engine.referee.answers import (
+from companion.engine.exlibris.referee.answers import (
     Answer,
     Beside,
     Discards,
@@ -17,8 +17,8 @@ from companion.engine.referee.answers import (
     Slides,
     Wins,
 )
-from companion.engine.referee.record import parse_record
-from companion.engine.shelf import UNKNOWN, Direction, Place, SeenCard
+from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.engine.exlibris.shelf import UNKNOWN, Direction, Place, SeenCard
 from companion.render import answer_text as module
 from companion.render.answer_text import answer_text, cards_text
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from card_db import LANGUAGES
-from companion.engine.reading import Doubt, Reason
+from companion.engine.exlibris.reading import Doubt, Reason
 from companion.render.doubt_sentences import DOUBTS
 from companion.render.doubt_text import by_importance, doubt_text, reasons_text
 
@@ -27,6 +27,8 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.PLACE_UNCERTAIN: {"confidence": 0.6},
     Reason.CARD_UNCERTAIN: {"confidence": 0.6, "card": "A1"},
     Reason.BOOKS_UNCERTAIN: {"confidence": 0.6, "books": "FRS"},
+    Reason.OVERLAP_DIFFERS: {"card": "E2"},
+    Reason.OVERLAP_UNCLEAR: {"card": "E2"},
 }
 LEAST_SPECIFIC = (Reason.PHOTO_MOSTLY_UNREAD, Reason.UNSPECIFIED)
 
@@ -66,11 +68,11 @@ def test_the_last_sentence_of_every_reason_needs_no_fact() -> None:
         ),
         (
             Doubt(Reason.ICONS_ALIKE, {"category": "M"}),
-            "the icons of this copy are hard to tell apart (Monster Manuals)",
+            "the icons of this copy look alike (Monster Manuals)",
         ),
         (
             Doubt(Reason.ICONS_ALIKE, {"category": "?"}),
-            "the icons of this copy are hard to tell apart (?)",
+            "the icons of this copy look alike (?)",
         ),
         (Doubt(Reason.CARD_UNCERTAIN, {"card": ""}), "it could also be another card"),
         (Doubt(Reason.CARD_UNCERTAIN, {"card": None}), "it could also be another card"),

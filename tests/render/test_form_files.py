@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from card_db import LANGUAGES
-from companion.engine.game import Game
-from companion.engine.scoring import score
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import score
 from companion.render.page import draw_form
 from companion.render.page.look import Frame
 from companion.render.page.typesetting import printable
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parent.parent.parent
 KINDS: tuple[Kind, ...] = ("pdf", "png", "svg")
 DRAW_AGAIN = """
 import sys
-from companion.engine.scoring import score
+from companion.engine.exlibris.scoring import score
 from companion.render.page import draw_form
 from tests.render.form_games import GAMES
 game = GAMES["four"]
@@ -58,7 +58,7 @@ def test_the_pdf_has_everybodys_points_in_their_column(name: str, language: str)
     sheets = score(game).sheets
     columns = pdf_columns(draw(game, "pdf", language), Frame.of(len(sheets)))
     for sheet, column in zip(sheets, columns, strict=True):
-        assert squeezed(printable(player_name(sheet.name, language))) in "".join(column)
+        assert squeezed(printable(player_name(sheet.who, language))) in "".join(column)
         assert stands_in_order(printed_points(sheet), column)
 
 
@@ -69,7 +69,7 @@ def test_the_svg_has_everybodys_points_in_their_column(name: str, language: str)
     sheets = score(game).sheets
     columns = svg_columns(draw(game, "svg", language), Frame.of(len(sheets)))
     for sheet, column in zip(sheets, columns, strict=True):
-        assert squeezed(printable(player_name(sheet.name, language))) in "".join(column)
+        assert squeezed(printable(player_name(sheet.who, language))) in "".join(column)
         assert stands_in_order(printed_points(sheet), column)
 
 

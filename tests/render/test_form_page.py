@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from card_db import LANGUAGES, Category
-from companion.engine.form import FormBox
-from companion.engine.game import Game, Player, PublicLibrary
-from companion.engine.scoring import score
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game, Player, PublicLibrary
+from companion.engine.exlibris.scoring import score
+from companion.engine.exlibris.shelf import SeenCard
+from companion.render.occasion import Occasion
 from companion.render.page.compose import compose
-from companion.render.page.look import SEAL, Frame
+from companion.render.page.look import FormNotes, Frame
 from companion.render.page.marks import Face, Page, Text, Type
+from companion.render.page.ornament import SEAL
 from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
 from companion.render.score_text import box_name
 from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
@@ -99,12 +103,14 @@ def test_turned_cards_are_explained() -> None:
     sheet = score(TWO).sheets[1]
     assert len(sheet.flipped) > 1
     cards = ", ".join(map(str, sheet.flipped))
-    assert f"{cards} are turned: they stand after {DECK[65].id}" in words(page_of(TWO))
+    assert f"{cards} are turned face-down: they belong before {DECK[65].id}" in words(page_of(TWO))
 
 
 def test_a_single_turned_card_has_its_own_sentence() -> None:
     game = table(ADA, Player("Bo", shelf((DECK[9], DECK[3], DECK[13]), 3)))
-    assert f"{DECK[3].id} is turned: it stands after {DECK[9].id}" in words(page_of(game))
+    assert f"{DECK[3].id} is turned face-down: it belongs before {DECK[9].id}" in words(
+        page_of(game)
+    )
 
 
 def test_a_single_winner_gets_the_stamp_and_tied_ones_do_not() -> None:
@@ -116,8 +122,10 @@ def test_a_single_winner_gets_the_stamp_and_tied_ones_do_not() -> None:
 
 
 def test_house_rules_stand_there_only_where_they_change_the_result() -> None:
-    assert "House rule" not in words(page_of(TWO))
-    assert "House rule Q4" in words(page_of(GAMES["no cards"]))
+    in_order = table(ADA, Player("Bo", shelf((DECK[3], DECK[9], DECK[13]), 3)))
+    assert "Here:" not in words(page_of(in_order))
+    assert words(page_of(TWO)).count("Here:") == len(score(TWO).readings) > 0
+    assert "Q4, " in words(page_of(GAMES["no cards"]))
 
 
 def test_the_form_is_the_one_of_the_game() -> None:
@@ -180,3 +188,24 @@ def test_what_goes_beyond_the_last_line_is_cut_off_visibly() -> None:
 )
 def test_letters_that_the_faces_lack_are_replaced_visibly(name: str, printed: str) -> None:
     assert printable(name) == printed
+
+
+def test_day_and_place_are_written_where_they_are_known() -> None:
+    begun = datetime(2026, 11, 18, 20, tzinfo=UTC)
+    for language, day in (("en", "November 18, 2026"), ("pl", "18 listopada 2026")):
+        notes = FormNotes(Occasion(begun, "At Cleo's"))
+        page = compose(TWO, score(TWO), language, notes)
+        assert day in words(page)
+        assert "At Cleo's" in words(page)
+        assert off_page(page) == []
+        assert list(overlapping(texts(page))) == []
+    assert "Place" not in words(compose(TWO, score(TWO), "en", FormNotes(Occasion(begun))))
+
+
+def test_doubtful_cards_are_flagged_and_explained() -> None:
+    places = frozenset(sorted(ADA.shelf.places)[:3])
+    page = compose(FOUR, score(FOUR), "en", FormNotes(doubtful=(places,)))
+    assert [text.words for text in texts(page)].count("?") == len(places) + 1
+    assert "in doubt" in words(page)
+    assert off_page(page) == []
+    assert "in doubt" not in words(page_of(FOUR))

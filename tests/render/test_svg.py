@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import Category, editions
-from companion.engine.form import largest_rectangle
-from companion.engine.notation import parse_shelf
-from companion.engine.shelf import Cell, Place, Shelf
-from companion.render.svg import draw_shelf
+from companion.engine.exlibris.form import largest_rectangle
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.shelf import Cell, Place, Shelf
+from companion.render.svg import ShelfRemarks, draw_shelf
 from companion.render.svg_highlight import Highlight
 from tests.strategies import ENGLISH, any_shelves
 
@@ -212,7 +212,7 @@ def test_a_shelf_is_always_drawn_alike_wherever_it_lies(shelf: Shelf) -> None:
 def test_the_stable_rectangle_is_framed_as_a_whole_and_named() -> None:
     shelf = parse_shelf("A1 A2 A3 / A4 A5+A6", ENGLISH)
     found = largest_rectangle(shelf)
-    picture = fromstring(draw_shelf(shelf, rectangle=found))  # noqa: S314 (our own picture)
+    picture = fromstring(draw_shelf(shelf, remarks=ShelfRemarks(found)))  # noqa: S314 (our own picture)
     (frame,) = (group for group in picture if "data-place" not in group.attrib)
     assert frame.attrib["aria-label"] == "stable rectangle, 2 high and 2 wide"
     box = {name: float(frame[0].attrib[name]) for name in ("x", "y", "width", "height")}
@@ -228,3 +228,20 @@ def test_the_stable_rectangle_is_framed_as_a_whole_and_named() -> None:
 def at(group: Element) -> tuple[float, float]:
     x, y = re.findall(r"[\d.]+", group.attrib["transform"])
     return float(x), float(y)
+
+
+def test_a_doubtful_card_says_so_whatever_else_it_is() -> None:
+    shelf = parse_shelf("A1.FF B1.FF", ENGLISH)
+    first, second = sorted(shelf.places)
+    picture = fromstring(  # noqa: S314 (our own picture)
+        draw_shelf(
+            shelf,
+            highlights={first: Highlight.EVIDENCE},
+            remarks=ShelfRemarks(doubtful=frozenset({first, second})),
+        )
+    )
+    labels = [group.attrib["aria-label"] for group in picture if "data-place" in group.attrib]
+    assert labels[0].endswith("(counts, to be checked)")
+    assert labels[1].endswith("(to be checked)")
+    badges = [g.attrib["data-highlight"] for g in picture.iter() if "data-highlight" in g.attrib]
+    assert badges.count("doubt") == 2

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_photo import WIDTH, Outlined, Photo, cut_out, draw_photo
 

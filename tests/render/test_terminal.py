@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db import editions
-from companion.engine.notation import parse_shelf, print_card
-from companion.engine.shelf import SeenCard, Shelf
+from companion.engine.exlibris.notation import parse_shelf, print_card
+from companion.engine.exlibris.shelf import SeenCard, Shelf
 from companion.render.terminal import BOX_WIDTH, print_shelf_in_colour, wants_colour
 from tests.strategies import ENGLISH, any_shelves
 

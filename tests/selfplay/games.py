@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from companion.engine.referee.following import follow
-from companion.engine.referee.record import parse_record, print_record
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import Phase
-from companion.engine.referee.variant import SOLO
-from companion.selfplay.play import MOST_ROUNDS, Plan, SelfPlay
+from functools import cache
+
+from companion.engine.exlibris.referee.following import follow
+from companion.engine.exlibris.referee.record.replay import parse_record, print_record
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.state import Phase
+from companion.engine.exlibris.referee.table.variant import SOLO
+from companion.selfplay.play import MOST_ROUNDS, Plan, SelfPlay, play_game
 from tests.referee.tables import start_of
 from tests.referee.test_play import assert_whole
 
@@ -20,6 +22,12 @@ def plan_of(number: int) -> Plan:
     kinds = [*((players, variant) for variant in VARIANTS for players in PLAYERS), (1, SOLO)]
     players, variant = kinds[number % len(kinds)]
     return Plan(players, variant, seed=number, house_rules=number // len(kinds) % 2 == 1)
+
+
+@cache
+def played_game(number: int) -> SelfPlay:
+    """Return the game of a number, which is played once for all tests that only look at it."""
+    return play_game(plan_of(number))
 
 
 def proved(plan: Plan) -> SelfPlay:

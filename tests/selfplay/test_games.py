@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
-from pathlib import Path
 
 import pytest
 
 from card_db import libraries, locations
 from companion.bench.games import memory_growth
-from companion.engine.referee.answers import RevealsTiles
-from companion.engine.referee.decisions.base import Decision
-from companion.engine.referee.decisions.winning import SayWinner
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.rulings import SWITCHES
+from companion.engine.exlibris.referee.answers import RevealsTiles
+from companion.engine.exlibris.referee.decisions.base import Decision
+from companion.engine.exlibris.referee.decisions.winning import SayWinner
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.rulings import SWITCHES
 from companion.selfplay.play import SelfPlay, play_game
+from tests.finished import each_once
 from tests.referee.test_play import kinds_of
-from tests.selfplay.games import plan_of, proved
+from tests.selfplay.games import plan_of, played_game, proved
 
-GAMES = 300
-CHUNK = 30
+GAMES = 78
+"""Every variant, number of players and reading of the house rules three times over."""
+CHUNK = 26
 MANY_GAMES = 10_000
-FINISHED = Path(__file__).resolve().parents[2] / ".long" / "selfplay"
+"""In the long run, the few of every run among them."""
+CODE = ("card_db", "companion/engine", "companion/selfplay", "tests/selfplay")
+"""What plays them."""
 
 
 @pytest.mark.parametrize("start", range(0, GAMES, CHUNK))
@@ -32,7 +34,7 @@ def test_random_games(start: int) -> None:
 
 
 def test_the_games_meet_every_library_tile_and_decision() -> None:
-    played = [play_game(plan_of(number)) for number in range(39)]
+    played = [played_game(number) for number in range(39)]
     taken = {player.library for game in played for player in game.header.players}
     assert taken - {None} == set(libraries())
     read = {reading for game in played for reading in game.header.rulings.items()}
@@ -72,28 +74,15 @@ def test_nothing_is_picked_when_the_game_is_over() -> None:
 
 @pytest.mark.long
 def test_many_random_games() -> None:
-    """Play on from where the last run of the same code stopped; what it finished is kept."""
-    FINISHED.mkdir(parents=True, exist_ok=True)
-    listed = FINISHED / f"finished-{_code()}.txt"
-    finished = set(listed.read_text(encoding="ascii").split()) if listed.exists() else set()
-    numbers = (number for number in range(MANY_GAMES) if str(number) not in finished)
-    with listed.open("a", encoding="ascii") as file:
-        for number in numbers:
-            proved(plan_of(number))
-            file.write(f"{number}\n")
-            file.flush()
-
-
-def _code() -> str:
-    """Return a short name of the code that plays; other code proves nothing about it."""
-    root, digest = FINISHED.parents[1], sha256()
-    for folder in ("card_db", "companion/engine", "companion/selfplay", "tests/selfplay"):
-        for path in sorted((root / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
+    each_once("selfplay", CODE, MANY_GAMES, lambda number: proved(plan_of(number)))
 
 
 @pytest.mark.long
 def test_memory_is_flat_over_a_thousand_games() -> None:
     # What one game leaves behind for good would show a thousand times.
     assert memory_growth(warm=20, many=1000) < 1000 * 64
+
+
+def test_a_guild_move_onto_the_guild_moves_on() -> None:
+    # Here the Ghost shares the Guild, and its owner moves an assistant there, which moves another.
+    proved(plan_of(596))

@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.answers import Answer, Reply, Takes, Wins
-from companion.engine.referee.decisions.winning import SayWinner
-from companion.engine.referee.following import follow
-from companion.engine.referee.pile import Pile
-from companion.engine.referee.printing import print_answer
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.table import GameTable
-from companion.engine.shelf import UNKNOWN, SeenCard
-from companion.selfplay.play import play_game
+from companion.engine.exlibris.referee.answers import Answer, Reply, Takes, Wins
+from companion.engine.exlibris.referee.decisions.winning import SayWinner
+from companion.engine.exlibris.referee.following import follow
+from companion.engine.exlibris.referee.record.printing import print_answer
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.pile import Pile
+from companion.engine.exlibris.referee.table.state import GameTable
+from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
 from tests.referee.test_play import assert_whole
-from tests.selfplay.games import plan_of
+from tests.selfplay.games import played_game
 
 GAMES = 26
 
@@ -27,7 +26,7 @@ GAMES = 26
 def test_hiding_cards_makes_no_line_illegal(share: float) -> None:
     for number in range(GAMES):
         chance = random.Random(number)  # noqa: S311 (a game, not a secret)
-        played = play_game(plan_of(number)).game
+        played = played_game(number).game
         game = FollowedGame(without_hands(played.start, chance))
         for reply in played.replies:
             say_winner(game, reply)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from companion.engine.referee.ending import game_at
-from companion.engine.scoring import score
+from companion.engine.exlibris.referee.questions.ending import game_at
+from companion.engine.exlibris.scoring import score
 from companion.selfplay.play import Plan, SelfPlay, play_game
 from tests.selfplay.games import proved
 

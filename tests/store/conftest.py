@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import create_engine, text
 
+from card_db import use_own_editions
 from companion.store import Store, open_store
 from companion.store.location import database_url
 from tests.store.postgres import running_server, server_programs
@@ -70,3 +71,10 @@ def store(url: str) -> Iterator[Store]:
     """Give an empty store, of each kind in turn, whose clock stands still."""
     with open_store(url, clock=lambda: NOW) as opened:
         yield opened
+
+
+@pytest.fixture(autouse=True)
+def printed_alone() -> Iterator[None]:
+    """Forget the editions that a test wrote down."""
+    yield
+    use_own_editions(())

@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,20 +24,51 @@ def server_programs() -> Path | None:
     return newest.parent if newest else Path(on_path).resolve().parent if on_path else None
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """A server that can be stopped and started again."""
+
+    programs: Path
+    folder: Path
+
+    @property
+    def url(self) -> str:
+        """Return the URL of its databases, with `{}` for the database's name."""
+        return f"postgresql://{USER}:{PASSWORD}@/{{}}?host={self.folder}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c autovacuum=off"
+        self._control("--log", str(self.folder / "log"), "--options", options, "start")
+
+    def stop(self) -> None:
+        """Stop it at once, whoever is connected."""
+        self._control("--mode", "immediate", "stop")
+
+    def _control(self, *how: str) -> None:
+        data = str(self.folder / "data")
+        program = str(self.programs / "pg_ctl")
+        _run([program, "--pgdata", data, "--wait", "--silent", *how], self.folder)
+
+
+@contextmanager
+def running_cluster(programs: Path) -> Iterator[Cluster]:
+    """Run a server that may be restarted."""
+    with tempfile.TemporaryDirectory(prefix="exlibris-pg-") as name:
+        cluster = Cluster(programs, Path(name))
+        _make_cluster(programs, cluster.folder)
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+
+
 @contextmanager
 def running_server(programs: Path) -> Iterator[str]:
     """Run a server, and give the URL of its databases with `{}` for the database's name."""
-    with tempfile.TemporaryDirectory(prefix="exlibris-pg-") as name:
-        folder = Path(name)
-        _make_cluster(programs, folder)
-        options = f"-k {folder} -c listen_addresses= -c fsync=off -c autovacuum=off"
-        control = [str(programs / "pg_ctl"), "--pgdata", str(folder / "data"), "--wait", "--silent"]
-        log = ["--log", str(folder / "log")]
-        _run([*control, *log, "--options", options, "start"], folder)
-        try:
-            yield f"postgresql://{USER}:{PASSWORD}@/{{}}?host={folder}"
-        finally:
-            _run([*control, "--mode", "immediate", "stop"], folder)
+    with running_cluster(programs) as cluster:
+        yield cluster.url
 
 
 def _make_cluster(programs: Path, folder: Path) -> None:

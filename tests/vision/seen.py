@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from companion.engine.reading import Doubt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt
+from companion.engine.exlibris.shelf import Place
 from vision.evidence.gather import Evidence
 from vision.evidence.icons.separation import Separation
 from vision.found import FoundCard

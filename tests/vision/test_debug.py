@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from card_db import Edition
-from companion.engine.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from vision.debug import as_png, stage_pictures
 from vision.geometry import Quad
 from vision.image import Picture

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from card_db import CardId, Edition, parse_books
-from companion.engine.reading import UNREAD, Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import UNREAD, Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card
 from tests.vision.decode.shelves import icons
 from tests.vision.decode.shelves import seen as evidence_of

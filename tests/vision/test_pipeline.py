@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from card_db import Deck, Edition, Problem, parse_books
-from companion.engine.reading import IconAt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.conftest import PHOTOS
 from vision.candidates.backs import weigh_backs
 from vision.candidates.find import find_candidates

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from card_db import CardId, Edition, editions
-from companion.engine.reading import Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.conftest import PHOTOS
 from tests.vision.decode.shelves import icons, letters, ordinals, seen
 from tests.vision.doubts.plain import found, header

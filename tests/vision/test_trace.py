@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from card_db import Category, Deck, Edition, Problem
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card
 from tests.vision.conftest import PHOTOS, calibration_photo
 from tests.vision.doubts.plain import LETTER, header

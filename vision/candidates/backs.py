@@ -127,8 +127,8 @@ def _demand(backs: Sequence[int], alike: Likenesses) -> float:
 
 def _turned_over(card: FoundCard) -> FoundCard:
     """The card with its other end at the top."""
-    x, y, turn = card.on_table.x, card.on_table.y, card.on_table.turn
-    return replace(card, quad=np.roll(card.quad, 2, axis=0), pose=Pose(x, y, turn + np.pi))
+    pose = card.pose and Pose(card.pose.x, card.pose.y, card.pose.turn + np.pi)
+    return replace(card, quad=np.roll(card.quad, 2, axis=0), pose=pose)
 
 
 def _weighed(card: FoundCard, alike: float, bare: float) -> FoundCard:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from card_db import Books, CardId
-from companion.engine.reading import Alternative, written
+from companion.engine.exlibris.reading import Alternative, written
 
 
 @dataclass(frozen=True)

@@ -82,11 +82,7 @@ def _letters(place: Evidence, edition: Edition) -> Scores:
     if place.statement and place.statement.letter.text:
         text = place.statement.letter.text
         agrees = np.array([plain(letter) == text for letter in edition.alphabet])
-        scores = (
-            scores
-            + SETTINGS.witness_nats * agrees
-            - (SETTINGS.witness_nats if agrees.any() else 0.0)
-        )
+        scores = scores + SETTINGS.witness_nats * agrees
     return np.asarray(scores)
 
 
@@ -105,7 +101,6 @@ def _ordinals(place: Evidence) -> Scores:
     scores = np.log(np.where(possible, (1 - SETTINGS.misread_print) * shares + slips, 1e-30))
     numbers = place.statement.numbers if place.statement else None
     if numbers and numbers[1] <= HIGHEST_ORDINAL:
-        scores -= SETTINGS.witness_nats
         scores[numbers[0] - 1, numbers[1] - 1] += SETTINGS.witness_nats
     return np.asarray(scores)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import Books, CardId, Deck, Edition
-from companion.engine.reading import Alternative, written
+from companion.engine.exlibris.reading import Alternative, written
 from vision.decode import books
 from vision.decode.assign import NO_CARD, Assignment, assign
 from vision.decode.decoded import Decoded

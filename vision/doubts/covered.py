@@ -1,6 +1,6 @@
 """Headers on which another card may lie: outlines overlap where the cards of a photo bear print."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from card_db import FEWEST_BOOKS, MOST_BOOKS
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.doubts.settings import SETTINGS
 from vision.found import FoundCard
 from vision.geometry import Points, transform
@@ -39,26 +39,32 @@ class Overlaps:
 
     def cover_of(self, place: Place) -> Cover | None:
         """The card that may hide most of a header's print; None if none does."""
-        found = [self._cover(place, other) for other in self.cards if other != place]
+        area, others = self._print_area, [*self._others(place)]
+        if area is None or not others:
+            return None
+        outlines = zip(others, self._on_card(place, others), strict=True)
+        near = [(by, outline) for by, outline in outlines if _may_touch(area, outline)]
+        found = [self._cover(place, by, area, outline) for by, outline in near]
         return max((one for one in found if one), key=lambda one: one.share, default=None)
 
-    def _cover(self, place: Place, by: Place) -> Cover | None:
-        if not self.cards[by].is_sure or self._print_area is None:
-            return None
-        outline = self._on_card(place, by)
+    def _others(self, place: Place) -> Iterator[Place]:
+        return (by for by, card in self.cards.items() if by != place and card.is_sure)
+
+    def _on_card(self, place: Place, others: Sequence[Place]) -> Points:
+        """The outlines (n, 4, 2) of other cards, in card widths from this one's corner."""
+        to_card = np.asarray(np.linalg.inv(card_to_photo(self.headers[place].quad)), np.float64)
+        corners = np.concatenate([self.cards[other].quad for other in others])
+        return transform(to_card, corners).reshape(-1, 4, 2)
+
+    def _cover(self, place: Place, by: Place, area: Window, outline: Points) -> Cover | None:
         beside = place.row == by.row
         rim = SETTINGS.rim if beside else SETTINGS.rim_of_other_row
-        if _covered_share(_inner(self._print_area, rim), outline) == 0:
+        if _covered_share(_inner(area, rim), outline) == 0:
             return None
         if any(_is_inside(middle, outline) for middle in self._own_middles(place, by)):
             return None
-        share = _covered_share(self._print_area, outline)
+        share = _covered_share(area, outline)
         return Cover(by, share, "right" if outline[:, 0].mean() > 1 / 2 else "left")
-
-    def _on_card(self, place: Place, other: Place) -> Points:
-        """The outline of another card, in card widths from this one's corner."""
-        to_card = np.asarray(np.linalg.inv(card_to_photo(self.headers[place].quad)), np.float64)
-        return transform(to_card, self.cards[other].quad)
 
     def _own_middles(self, place: Place, other: Place) -> list[Points]:
         """Where print stands that is this card's, not that of the other one."""
@@ -123,6 +129,13 @@ def _inner(window: Window, rim: float) -> Window:
     return Window(
         window.left + across, window.top + down, window.right - across, window.bottom - down
     )
+
+
+def _may_touch(window: Window, outline: Points) -> bool:
+    """Whether the upright box of an outline reaches into the window, which is quickly told."""
+    (left, top), (right, bottom) = outline.min(axis=0), outline.max(axis=0)
+    across = left < window.right and right > window.left
+    return bool(across and top < window.bottom and bottom > window.top)
 
 
 def _covered_share(window: Window, outline: Points) -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.reading import Doubt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt
+from companion.engine.exlibris.shelf import Place
 
 
 @dataclass(frozen=True, slots=True)

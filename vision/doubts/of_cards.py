@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.doubts.covered import Overlaps
 from vision.doubts.settings import SETTINGS
 from vision.found import CardKind, FoundCard

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from card_db import CODES
-from companion.engine.reading import Doubt, IconAt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, IconAt, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.decode.decoded import Decoded
 from vision.doubts.settings import SETTINGS
 from vision.evidence.icons.apart import halves
@@ -27,13 +27,29 @@ def doubts_of_named(
     groups: Sequence[NamedGroup], looks: Mapping[Place, Looks], decoded: Mapping[Place, Decoded]
 ) -> Noted:
     """Go through the cards with icons that nobody named, of mixed groups, or read otherwise."""
-    every = len({group.category for group in groups if group.category}) == len(CODES)
+    clear = clear_groups(groups, looks)
     for group in groups:
         if not group.category:
             yield from _noted(group, Doubt(Reason.ICONS_UNNAMED))
-        elif is_mixed(_looks(group, looks), every=every):
+        elif group not in clear:
             yield from _noted(group, Doubt(Reason.ICONS_MIXED, {"category": group.category}))
     yield from _read_otherwise(groups, decoded)
+
+
+def clear_groups(groups: Sequence[NamedGroup], looks: Mapping[Place, Looks]) -> list[NamedGroup]:
+    """The groups that were named and look like one category.
+
+    Where a category is missing, groups of one name are looked at together: one may be the missing
+    one, named by mistake.
+    """
+    named = [group for group in groups if group.category]
+    every = len({group.category for group in named}) == len(CODES)
+
+    def as_named(group: NamedGroup) -> Looks:
+        of_one_name = [group] if every else [g for g in named if g.category == group.category]
+        return Looks.joined(_looks(own, looks) for own in of_one_name)
+
+    return [group for group in named if not is_mixed(as_named(group), every=every)]
 
 
 def is_mixed(looks: Looks, *, every: bool) -> bool:

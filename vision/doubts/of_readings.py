@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.confidence.model import Confidence, asked_below
 from vision.confidence.signals import Case
 from vision.decode.decoded import Decoded

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.found import FoundCard
 from vision.grid.settings import SETTINGS
 from vision.shelf.rows import Row

@@ -3,20 +3,20 @@
 Rows and columns are counted from one common first: where one is in doubt, all are.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 import numpy as np
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.found import CardKind, FoundCard
 from vision.grid.settings import SETTINGS
 
 Cards = Mapping[Place, FoundCard]
 
 
-def place_doubts(cards: Cards) -> Iterator[Doubt]:
+def place_doubts(cards: Cards, shows_header: Container[Place]) -> Iterator[Doubt]:
     """Go through the reasons why a card may be in another column, or the first row be none."""
     if not cards:
         return
@@ -25,7 +25,10 @@ def place_doubts(cards: Cards) -> Iterator[Doubt]:
     top, left = min(place.row for place in cards), min(place.col for place in cards)
     first_row = [card for place, card in cards.items() if place.row == top]
     first_column = [card for place, card in cards.items() if place.col == left]
-    if _is_unsure(first_row):
+    rows_shown = {place.row for place in cards if place in shows_header}
+    hides_headers = all(card.kind is CardKind.BOOK for card in first_row) and top not in rows_shown
+    # Faces without a header may be backs of another pile, or no cards at all.
+    if _is_unsure(first_row) or (hides_headers and rows_shown):
         yield Doubt(Reason.FIRST_ROW_UNCLEAR)
     if _is_unsure(first_column):
         yield Doubt(Reason.FIRST_COLUMN_UNCLEAR)

@@ -4,13 +4,13 @@ Rows and columns are relative here. They are numbered once, in `numbering`, when
 shown which of them hold a card.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 import numpy as np
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.found import CardKind, FoundCard
 from vision.geometry import Pose
 from vision.grid.columns import in_columns
@@ -28,16 +28,18 @@ class Grid:
     cards: dict[Place, FoundCard]
     holes: dict[Place, FoundCard]
 
-    def with_faces(self, shows_header: Iterable[Place]) -> "Grid":
+    def with_faces(self, shows_header: Iterable[Place], complete: Container[Place]) -> "Grid":
         """The grid in which what shows a header is a face, unless it is plainly like other backs.
 
-        A back may bear a letter as well, but then all backs of a copy do.
+        A back may bear a letter as well, but then all backs of a copy do. A complete header is
+        that of a face, whatever the rest of the card looks like.
         """
         shown = {place: self.cards[place] for place in shows_header if place in self.cards}
         faces = {
             place: replace(card, kind=CardKind.BOOK)
             for place, card in shown.items()
-            if card.kind is CardKind.BACK and not _is_plainly_a_back(card)
+            if card.kind is not CardKind.BOOK
+            and (place in complete or not _is_plainly_a_back(card))
         }
         return replace(self, cards=self.cards | faces)
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from companion.engine.reading import Doubt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt
+from companion.engine.exlibris.shelf import Place
 from vision.found import LEAST_SCORE, FoundCard
 from vision.grid.doubts import place_doubts
 from vision.grid.lay_out import Grid
@@ -34,7 +34,7 @@ def number_places(
     every = grid.holes | grid.cards
     kept = {p: card for p, card in every.items() if p in shows_header or not card.needs_header}
     kept |= _perhaps_between(grid.cards, kept)
-    found = (*doubts, *place_doubts(kept))
+    found = (*doubts, *place_doubts(kept, shows_header))
     return number(grid.holes | kept if found else kept, found)
 
 

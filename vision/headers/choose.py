@@ -13,17 +13,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import FEWEST_BOOKS
-from vision.headers.layout import NO_LAYOUT, HeaderLayout, IconPlaces, PartPlace, is_covered
+from vision.headers.layout import (
+    NO_LAYOUT,
+    HeaderLayout,
+    IconPlaces,
+    PartPlace,
+    is_covered,
+    without_ornaments,
+)
 from vision.headers.parts import HeaderParts, Part, PossibleParts, possible_parts
 from vision.headers.settings import LAYOUT
 
 
 def chosen_parts(possible: PossibleParts, layout: HeaderLayout = NO_LAYOUT) -> HeaderParts:
     """The parts of one header, given where the copy has them."""
-    letter = _best(possible.letters, layout.letter)
+    letter = _best(possible.letters, layout.letter) or _like_an_icon(possible, layout.letter)
     ordinal = _best(_free(possible.ordinals, letter, layout.letter), layout.ordinal)
-    icons = _free(_weighed(possible.icons, layout.icons), letter, layout.letter)
-    icons = _apart(_free(icons, ordinal, layout.ordinal))
+    shown = without_ornaments(possible.icons, layout.ornaments)
+    icons = _free(_weighed(shown, layout.icons), letter, layout.letter)
+    icons = distinct_icons(_free(icons, ordinal, layout.ordinal))
     if letter or ordinal or sum(icon.log_odds > 0 for icon in icons) >= FEWEST_BOOKS:
         # One part shows that there is a header; the others are then looked for at their places.
         letter = letter or _overlooked(layout.letter, [ordinal, *icons])
@@ -45,6 +53,13 @@ def _weighed(parts: Sequence[Part], place: PartPlace | IconPlaces | None) -> lis
 def _best(parts: Sequence[Part], place: PartPlace | None) -> Part | None:
     likely = [part for part in _weighed(parts, place) if part.log_odds > 0]
     return max(likely, key=lambda part: part.log_odds, default=None)
+
+
+def _like_an_icon(possible: PossibleParts, place: PartPlace | None) -> Part | None:
+    """What stands where the copy has the letter, and was only taken for an icon."""
+    there = [icon for icon in possible.icons if place and place.nats(icon) > 0]
+    likeliest = max(there, key=lambda icon: icon.log_odds, default=None)
+    return likeliest and replace(likeliest, log_odds=LAYOUT.expected)
 
 
 def _overlooked(place: PartPlace | None, others: Sequence[Part | None]) -> Part | None:
@@ -71,7 +86,7 @@ def _free(parts: Sequence[Part], taken: Part | None, place: PartPlace | None) ->
     ]
 
 
-def _apart(candidates: Sequence[Part]) -> list[Part]:
+def distinct_icons(candidates: Sequence[Part]) -> list[Part]:
     """The likeliest candidates that do not stand in each other's place."""
     kept: list[Part] = []
     for part in sorted(candidates, key=lambda part: -part.log_odds):

@@ -1,4 +1,7 @@
-"""How far an ordinal reaches: a box that ends within a digit is widened to the digit's end."""
+"""How far an ordinal reaches: a box that ends within a digit is widened to the digit's end.
+
+Where the ordinals of a copy end tells as much as the print does.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,7 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.headers.frame import TOP
+from vision.headers.layout import NO_LAYOUT, Edge, HeaderLayout, x_of
 from vision.headers.parts import HeaderParts, Part
+from vision.headers.strip import STRIP_PX
 from vision.image import Picture, grey
 
 _FARTHEST = 0.9
@@ -28,11 +34,17 @@ _LEAST_CONTRAST = 6.0
 Columns = NDArray[np.bool_]
 
 
-def with_whole_ordinal(strip: Picture, parts: HeaderParts) -> HeaderParts:
+_SHORTEST = 0.85
+"""No ordinal is much shorter than most of its copy, in their width."""
+
+
+def with_whole_ordinal(
+    strip: Picture, parts: HeaderParts, layout: HeaderLayout = NO_LAYOUT
+) -> HeaderParts:
     """The parts, with an ordinal that ends where its digits end."""
-    ordinal = parts.ordinal
-    if ordinal is None:
+    if parts.ordinal is None:
         return parts
+    ordinal = _as_wide_as_others(parts.ordinal, parts, layout, strip.shape[1])
     columns = _printed_columns(grey(strip), ordinal)
     left, right = _free_room(ordinal, parts, len(columns))
     return replace(
@@ -43,6 +55,34 @@ def with_whole_ordinal(strip: Picture, parts: HeaderParts) -> HeaderParts:
             right=max(ordinal.right, _followed(columns, ordinal.right, right, ordinal)),
         ),
     )
+
+
+def _as_wide_as_others(ordinal: Part, parts: HeaderParts, layout: HeaderLayout, room: int) -> Part:
+    """The ordinal, reaching where those of its copy begin or end, and as wide as the short ones."""
+    place = layout.ordinal
+    if place is None:
+        return ordinal
+    edge = (place.x + _moved_across(parts, layout) - TOP.left) * STRIP_PX
+    wide = max(_SHORTEST * place.width * STRIP_PX, ordinal.width)
+    match place.edge:
+        case Edge.LEFT:
+            left = min(edge, ordinal.left)
+            right = max(ordinal.right, left + wide)
+        case Edge.RIGHT:
+            right = max(edge, ordinal.right)
+            left = min(ordinal.left, right - wide)
+        case Edge.CENTRE:
+            half = max(edge - ordinal.left, ordinal.right - edge, wide / 2)
+            left, right = edge - half, edge + half
+    free = _free_room(ordinal, parts, room)
+    return replace(ordinal, left=max(left, free[0]), right=min(right, free[1]))
+
+
+def _moved_across(parts: HeaderParts, layout: HeaderLayout) -> float:
+    """How far corners that are off moved the letter, and so the ordinal."""
+    if parts.letter is None or layout.letter is None:
+        return 0.0
+    return x_of(parts.letter, layout.letter.edge) - layout.letter.x
 
 
 def _followed(columns: Columns, edge: float, end: float, ordinal: Part) -> float:
@@ -84,14 +124,17 @@ def _is_beside(part: Part, ordinal: Part) -> bool:
 def _printed_columns(picture: NDArray[np.uint8], ordinal: Part) -> Columns:
     """Which columns show print as high as the ordinal; a line that goes on beyond it is none."""
     high = ordinal.bottom - ordinal.top
-    soft = cv2.GaussianBlur(picture, (0, 0), max(_SOFT * high, 0.3)).astype(np.float32)
-    inside = _rows(soft, ordinal.top, ordinal.bottom)
+    first = max(0, round(ordinal.top - high))
+    near = picture[first : round(ordinal.bottom + high)]
+    soft = cv2.GaussianBlur(near, (0, 0), max(_SOFT * high, 0.3)).astype(np.float32)
+    top, bottom = ordinal.top - first, ordinal.bottom - first
+    inside = _rows(soft, top, bottom)
     own = inside[:, max(0, round(ordinal.left)) : round(ordinal.right)]
     paper, dark, light = np.percentile(own, (_PAPER, _INK, 100 - _INK))
     lighter, darker = light - paper, paper - dark
     contrast = max(lighter, _LEAST_CONTRAST) if lighter > darker else -max(darker, _LEAST_CONTRAST)
-    above = _rows(soft, ordinal.top - _AROUND * high, ordinal.top - _BACK * high)
-    below = _rows(soft, ordinal.bottom + _BACK * high, ordinal.bottom + _AROUND * high)
+    above = _rows(soft, top - _AROUND * high, top - _BACK * high)
+    below = _rows(soft, bottom + _BACK * high, bottom + _AROUND * high)
     printed = ((inside - paper) / contrast).max(axis=0) > _PRINT
     goes_on = [((rows - paper) / contrast).mean(axis=0) > _LINE for rows in (above, below)]
     return np.asarray(printed & ~(goes_on[0] & goes_on[1]))

@@ -13,11 +13,12 @@ from vision.geometry import Quad
 from vision.headers.choose import chosen_parts
 from vision.headers.crops import cut_icon, cut_print, letter_with_tail, photo_px_per_strip_px
 from vision.headers.extent import with_whole_ordinal
-from vision.headers.fraction import cut_ordinal
+from vision.headers.fit_layout import fit_layout
+from vision.headers.fraction import cut_ordinal, is_stacked
 from vision.headers.frame import cut_strips
 from vision.headers.gaps import with_gaps_filled
 from vision.headers.header import Header
-from vision.headers.layout import HeaderLayout, fit_layout
+from vision.headers.layout import HeaderLayout
 from vision.headers.parts import HeaderParts, PossibleParts, possible_parts
 from vision.headers.settings import SETTINGS
 from vision.image import Picture, grey
@@ -39,13 +40,18 @@ def look_at_tops(photo: Picture, quads: Sequence[Quad]) -> CardTops:
     return CardTops(photo, tuple(quads), strips, tuple(possible_parts(strips)))
 
 
-def find_headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
-    """The headers of cards whose corners in the photo are known, or nearly so."""
+def find_headers(
+    tops: CardTops, layout: HeaderLayout, nudges: Sequence[float] = SETTINGS.nudges
+) -> list[Header]:
+    """The headers of cards whose corners in the photo are known, or nearly so.
+
+    `nudges` is how far up and down they are looked for again where they do not show whole.
+    """
     headers = _headers(tops, layout)
-    poor = [number for number, header in enumerate(headers) if not header.is_whole]
-    nudged = [_nudged(tops.quads[number], by) for number in poor for by in SETTINGS.nudges]
+    poor = [number for number, header in enumerate(headers) if not header.is_whole and nudges]
+    nudged = [_nudged(tops.quads[number], by) for number in poor for by in nudges]
     tried = _headers(look_at_tops(tops.photo, nudged), layout) if nudged else []
-    tries = len(SETTINGS.nudges)
+    tries = len(nudges)
     for turn, number in enumerate(poor):
         headers[number] = _better(headers[number], tried[turn * tries :][:tries])
     return headers
@@ -78,24 +84,34 @@ def _letter_odds(header: Header) -> float:
 
 def _headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
     headers = [
-        _header(tops.photo, quad, strip, _whole(strip, chosen_parts(parts, layout)))
+        _header(tops.photo, quad, strip, _whole(strip, chosen_parts(parts, layout), layout), layout)
         for quad, strip, parts in zip(tops.quads, tops.strips, tops.possible, strict=True)
     ]
     return [replace(header, misplaced=layout.misplaced(header.parts)) for header in headers]
 
 
-def _whole(strip: Picture, parts: HeaderParts) -> HeaderParts:
-    return with_gaps_filled(with_whole_ordinal(strip, parts))
+def _whole(strip: Picture, parts: HeaderParts, layout: HeaderLayout) -> HeaderParts:
+    # A fraction is as narrow as it looks: print beside it is that of another part.
+    whole = parts if _has_fraction(parts, layout) else with_whole_ordinal(strip, parts, layout)
+    return with_gaps_filled(whole)
 
 
-def _header(photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts) -> Header:
+def _has_fraction(parts: HeaderParts, layout: HeaderLayout) -> bool:
+    """Whether the ordinal is a stacked fraction, which all cards of a copy know best."""
+    ordinal = layout.ordinal or parts.ordinal
+    return ordinal is not None and is_stacked(ordinal)
+
+
+def _header(
+    photo: Picture, quad: Quad, strip: Picture, parts: HeaderParts, layout: HeaderLayout
+) -> Header:
     burnt = np.asarray(grey(strip[_rows_of(parts, len(strip))]) >= SETTINGS.saturated)
     digits = parts.ordinal.height if parts.ordinal else 0.0
     return Header(
         quad,
         parts,
         cut_print(photo, quad, letter_with_tail(parts)),
-        cut_ordinal(photo, quad, parts.ordinal),
+        cut_ordinal(photo, quad, parts.ordinal, stacked=_has_fraction(parts, layout)),
         tuple(cut_icon(strip, icon.box) for icon in parts.icons),
         digits * photo_px_per_strip_px(quad),
         float(burnt.mean()),

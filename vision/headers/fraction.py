@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.geometry import Quad
 from vision.headers.crops import cut_print
+from vision.headers.layout import PartPlace
 from vision.headers.parts import Part
 from vision.headers.settings import SETTINGS
 from vision.image import Picture
@@ -17,7 +18,7 @@ from vision.image import Picture
 Grey = NDArray[np.uint8]
 
 _STACKED = 0.85
-"""A crop this narrow, in its height, shows one number above the other."""
+"""An ordinal this narrow, in its height, is one number above the other."""
 _BAR = (0.38, 0.62)
 """Where the bar between them is, in the crop's height."""
 _BAR_SHARE = 0.05
@@ -31,29 +32,33 @@ _INKED = 0.35
 """How far ink differs from the paper, in the difference of what differs most."""
 _ACROSS = 0.9
 """A row with ink on more than this share of it is no digit but a line across."""
+_OF_ANOTHER = 0.15
+"""Print at the crop's side that is narrower than this, in the crop's height, is that of another
+part: a crop has less room than that around its own print."""
 _ROOM = 0.15
 """What is left above and below a number of a fraction, in its height."""
 
 
-def cut_ordinal(photo: Picture, quad: Quad, box: Part | None) -> Grey | None:
+def is_stacked(ordinal: Part | PartPlace) -> bool:
+    """Whether an ordinal is one number above the other."""
+    return ordinal.width < _STACKED * ordinal.height
+
+
+def cut_ordinal(photo: Picture, quad: Quad, box: Part | None, *, stacked: bool) -> Grey | None:
     """Cut out an ordinal in one line; None without a box."""
-    if box is None:
-        return None
     # The digits of a stacked fraction are half as high as it is, and so is the room around it.
-    narrow = box.width < _STACKED * box.height
-    crop = cut_print(photo, quad, box, SETTINGS.margin / (2 if narrow else 1))
-    return None if crop is None else in_one_line(crop)
+    crop = cut_print(photo, quad, box, SETTINGS.margin / (2 if stacked else 1))
+    return in_one_line(crop) if stacked and crop is not None else crop
 
 
 def in_one_line(crop: Grey) -> Grey:
-    """The crop with a stacked fraction set as number, slash and total; any other as it is."""
-    if crop.shape[1] > _STACKED * crop.shape[0]:
-        return crop
+    """A stacked fraction set as number, slash and total."""
     paper, ink = _paper_and_ink(crop)
     bar = _bar(crop, paper)
     margin = max(round(_BAR_SHARE * crop.shape[0]), 1)
-    upper = _digits(crop[: max(bar - margin, 1)], paper)
-    lower = _digits(crop[min(bar + margin, crop.shape[0] - 1) :], paper)
+    narrow = round(_OF_ANOTHER * crop.shape[0])
+    upper = _digits(crop[: max(bar - margin, 1)], paper, narrow)
+    lower = _digits(crop[min(bar + margin, crop.shape[0] - 1) :], paper, narrow)
     high = max(len(upper), len(lower))
     slash = _slash(high, paper, ink)
     pieces = [_with_height(upper, high, paper), slash, _with_height(lower, high, paper)]
@@ -73,19 +78,31 @@ def _bar(crop: Grey, paper: int) -> int:
     return first + int(np.argmax(np.abs(inner - paper).mean(axis=1)))
 
 
-def _digits(number: Grey, paper: int) -> Grey:
+def _digits(number: Grey, paper: int, narrow: int) -> Grey:
     """A number without what else is around it, such as the edge of the header."""
     away = np.abs(number.astype(np.float32) - paper)
-    share = (away > _INKED * away.max()).mean(axis=1)
-    inked = (share > 0) & (share < _ACROSS)
-    runs = [[*run] for ink, run in groupby(range(len(inked)), lambda row: bool(inked[row])) if ink]
-    if not runs:
+    ink = away > _INKED * away.max()
+    ink[ink.mean(axis=1) >= _ACROSS] = False
+    columns = _own_runs(ink.any(axis=0), narrow)
+    if not columns:
         return number
-    rows = max(runs, key=len)
-    across = away[rows].max(axis=0)
-    columns = np.flatnonzero(across > _INKED * across.max())
-    own = number[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    return _in_frame(own, (round(_ROOM * len(rows)),) * 4, paper)
+    left, right = columns[0][0], columns[-1][-1] + 1
+    rows = max(_runs(ink[:, left:right].any(axis=1)), key=len)
+    return _in_frame(
+        number[rows[0] : rows[-1] + 1, left:right], (round(_ROOM * len(rows)),) * 4, paper
+    )
+
+
+def _own_runs(inked: NDArray[np.bool_], narrow: int) -> list[list[int]]:
+    """The columns of a number; a sliver that the crop cuts off beside it is another part's."""
+    runs = _runs(inked)
+    own = [run for run in runs if len(run) >= narrow or (run[0] > 0 and run[-1] < len(inked) - 1)]
+    return own or runs
+
+
+def _runs(inked: NDArray[np.bool_]) -> list[list[int]]:
+    """The rows or columns with ink, those next to each other together."""
+    return [[*run] for ink, run in groupby(range(len(inked)), lambda at: bool(inked[at])) if ink]
 
 
 def _with_height(number: Grey, high: int, paper: int) -> Grey:

@@ -48,6 +48,14 @@ class Header:
         return _is_seen(self.parts.letter) and (_is_seen(self.parts.ordinal) or enough)
 
     @property
+    def is_complete(self) -> bool:
+        """Whether all its parts show plainly, each in its place: nothing but a face has them."""
+        parts = (self.parts.letter, self.parts.ordinal)
+        text = all(part is not None and part.log_odds > SETTINGS.plain for part in parts)
+        icons = sum(icon.log_odds > SETTINGS.plain for icon in self.parts.icons)
+        return text and icons >= FEWEST_BOOKS and not self.misplaced
+
+    @property
     def is_cut(self) -> bool:
         """Whether print reaches the strip's upper edge, which a card laid flat well never does."""
         parts = (self.parts.letter, self.parts.ordinal, *self.parts.likely_icons)

@@ -6,14 +6,14 @@ Lengths are in card widths, from the top-left corner of the card.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.headers.frame import TOP
-from vision.headers.parts import HeaderParts, Part, PossibleParts
+from vision.headers.parts import HeaderParts, Part
 from vision.headers.settings import LAYOUT
 from vision.headers.strip import STRIP_PX
 
@@ -33,7 +33,8 @@ Owners = NDArray[np.int64]
 Shift = tuple[float, float]
 """Across and down."""
 
-_WHERE = {Edge.LEFT: 0.0, Edge.CENTRE: 0.5, Edge.RIGHT: 1.0}
+WHERE = {Edge.LEFT: 0.0, Edge.CENTRE: 0.5, Edge.RIGHT: 1.0}
+"""How far from the left edge of a part its point is, in shares of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class PartPlace:
     @property
     def expected(self) -> Part:
         """The box that is expected where nothing was found."""
-        left = self.x - _WHERE[self.edge] * self.width
+        left = self.x - WHERE[self.edge] * self.width
         top = self.y - self.height / 2
         return _part(left, top, left + self.width, top + self.height, LAYOUT.expected)
 
@@ -88,11 +89,40 @@ class HeaderLayout:
     letter: PartPlace | None = None
     ordinal: PartPlace | None = None
     icons: IconPlaces | None = None
+    ornaments: tuple[IconPlaces, ...] = ()
+    """Where every card has print that may look like an icon and is none."""
 
     @property
     def is_whole(self) -> bool:
         """Whether the place of every part is known."""
         return None not in (self.letter, self.ordinal, self.icons)
+
+    def ornaments_in(self, photo: HeaderLayout) -> tuple[IconPlaces, ...]:
+        """The ornaments, as much higher or lower as the icons of one photo stand."""
+        down = photo.icons.y - self.icons.y if photo.icons and self.icons else 0.0
+        return tuple(replace(place, y=place.y + down) for place in self.ornaments)
+
+    def bounding(self, photo: HeaderLayout) -> HeaderLayout:
+        """The layout that one photo shows, its icons not where the copy has letter and number.
+
+        On a poor photo digits look like icons, and the line of icons seems to reach over them.
+        """
+        if not (self.icons and photo.icons):
+            return photo
+        own, ends = self.icons, [*self._ends_of_text(self.icons)]
+        left = max((right for _, right in ends if right < own.left), default=photo.icons.left)
+        right = min((left for left, _ in ends if left > own.right), default=photo.icons.right)
+        bounded = replace(
+            photo.icons, left=max(left, photo.icons.left), right=min(right, photo.icons.right)
+        )
+        return replace(photo, icons=bounded)
+
+    def _ends_of_text(self, icons: IconPlaces) -> Iterator[tuple[float, float]]:
+        """Go through the left and right ends of the text that stands on the line of the icons."""
+        for place in (self.letter, self.ordinal):
+            if place and abs(place.y - icons.y) < (place.height + icons.side) / 2:
+                part = place.expected
+                yield x_of(part, Edge.LEFT), x_of(part, Edge.RIGHT)
 
     def misplaced(self, parts: HeaderParts) -> tuple[str, ...]:
         """The kinds of parts that stand on this card where the copy does not have them.
@@ -142,28 +172,13 @@ def _shared(moved: Table) -> float:
     return float(np.clip(least, -LAYOUT.common_shift, LAYOUT.common_shift))
 
 
-def fit_layout(cards: Sequence[PossibleParts]) -> HeaderLayout:
-    """The layout that most cards of one copy agree on, part by part.
-
-    The log-odds of the parts are what they are weighed by: who knows more of the cards adds it.
-    """
-    shown = [card for card in cards if card.is_header]
-    letter = _place_of([card.letters for card in shown])
-    ordinal = _place_of([card.ordinals for card in shown])
-    # A letter in a badge, and a number in a pill, look like icons themselves.
-    text = [_there(card.letters, letter) + _there(card.ordinals, ordinal) for card in shown]
-    icons = [apart_from(card.icons, own) for card, own in zip(shown, text, strict=True)]
-    return HeaderLayout(letter, ordinal, _icon_places(icons))
+def _nats(squared: float) -> float:
+    return float(max(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
 
 
-def _there(parts: Sequence[Part], place: PartPlace | None) -> list[Part]:
-    """The parts that stand at a place."""
-    return [part for part in parts if place and place.nats(part) > 0]
-
-
-def apart_from(parts: Sequence[Part], taken: Sequence[Part]) -> list[Part]:
-    """The parts that do not stand where another one does."""
-    return [part for part in parts if not any(is_covered(part, other) for other in taken)]
+def without_ornaments(icons: Sequence[Part], ornaments: Sequence[IconPlaces]) -> list[Part]:
+    """The parts that do not stand where an ornament does."""
+    return [icon for icon in icons if not any(place.nats(icon) > 0 for place in ornaments)]
 
 
 def is_covered(one: Part, other: Part) -> bool:
@@ -174,120 +189,9 @@ def is_covered(one: Part, other: Part) -> bool:
     return max(wide, 0.0) * max(high, 0.0) > LAYOUT.covered * smaller
 
 
-def _place_of(cards: Sequence[Sequence[Part]]) -> PartPlace | None:
-    """The place at which as many cards as likely show a part."""
-    every = [part for parts in cards for part in parts]
-    tried = [part for part in every if part.log_odds > LAYOUT.worth_trying]
-    if not tried:
-        return None
-    nats = _nats_at(tried, every, [part.height for part in tried], [part.height for part in every])
-    owners = np.repeat(np.arange(len(cards)), [len(parts) for parts in cards])
-    best = int(np.argmax(_support(nats, every, owners, len(cards))))
-    shown = [*_shown(nats[best], every, owners)]
-    return _fitted(shown) if _are_enough(len(shown), len(cards)) else None
-
-
-def _nats_at(
-    tried: Sequence[Part],
-    every: Sequence[Part],
-    tried_sizes: Sequence[float],
-    sizes: Sequence[float],
-    *,
-    in_line: bool = False,
-) -> Table:
-    """What every part's place says for it (tried, every) if the right one is that of one tried.
-
-    In a line only height and size count, not where along the line a part stands.
-    """
-    there, here = (
-        np.array([(x_of(part, Edge.CENTRE), y_of(part)) for part in parts])
-        for parts in (tried, every)
-    )
-    apart = (there[:, None] - here[None]) / LAYOUT.first_spread
-    across = np.zeros(apart.shape[:2]) if in_line else apart[..., 0]
-    larger = np.subtract.outer(np.log(tried_sizes), np.log(sizes)) / LAYOUT.size_spread
-    squared = across**2 + apart[..., 1] ** 2 + larger**2
-    return np.asarray(np.maximum(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
-
-
-def _support(nats: Table, every: Sequence[Part], owners: Owners, cards: int) -> Table:
-    """How much the best part of every card says for each place that is tried."""
-    scores = nats + np.array([part.log_odds for part in every])
-    best = np.zeros((len(nats), cards))
-    for card in range(cards):
-        own = scores[:, owners == card]
-        if own.size:
-            best[:, card] = np.maximum(own.max(axis=1), 0.0)
-    return np.asarray(best.sum(axis=1))
-
-
-def _shown(nats: Table, every: Sequence[Part], owners: Owners) -> Iterator[Part]:
-    """The part of each card that stands at the place."""
-    scores = nats + np.array([part.log_odds for part in every])
-    for card in np.unique(owners):
-        there = np.flatnonzero((owners == card) & (nats > 0))
-        if there.size and scores[there].max() > 0:
-            yield every[int(there[np.argmax(scores[there])])]
-
-
-def _fitted(shown: Sequence[Part]) -> PartPlace:
-    """The place of parts that stand at one, by the edge at which they agree best."""
-    across = {edge: [x_of(part, edge) for part in shown] for edge in Edge}
-    down = [y_of(part) for part in shown]
-    edge = min(Edge, key=lambda edge: _scatter(across[edge]))
-    return PartPlace(
-        edge,
-        float(np.median(across[edge])),
-        float(np.median(down)),
-        float(np.median([part.width for part in shown])) / STRIP_PX,
-        float(np.median([part.height for part in shown])) / STRIP_PX,
-        max(_scatter(across[edge]), _scatter(down), LAYOUT.least_spread),
-    )
-
-
-def _icon_places(cards: Sequence[Sequence[Part]]) -> IconPlaces | None:
-    """The line on which cards show icons of one size."""
-    likely = [[part for part in parts if part.log_odds > 0] for parts in cards]
-    every = [part for parts in likely for part in parts]
-    if not every:
-        return None
-    sides = [part.side for part in every]
-    nats = _nats_at(every, every, sides, sides, in_line=True)
-    support = np.maximum(nats + np.array([part.log_odds for part in every]), 0.0).sum(axis=1)
-    on_line = nats[int(np.argmax(support))] > 0
-    owners = np.repeat(np.arange(len(cards)), [len(parts) for parts in likely])
-    if not _are_enough(len(np.unique(owners[on_line])), len(cards)):
-        return None
-    return _line([part for part, there in zip(every, on_line, strict=True) if there])
-
-
-def _line(icons: Sequence[Part]) -> IconPlaces:
-    middles, down = [x_of(icon, Edge.CENTRE) for icon in icons], [y_of(icon) for icon in icons]
-    return IconPlaces(
-        min(middles) - LAYOUT.beyond,
-        max(middles) + LAYOUT.beyond,
-        float(np.median(down)),
-        float(np.median([icon.side for icon in icons])) / STRIP_PX,
-        max(_scatter(down), LAYOUT.least_spread),
-    )
-
-
-def _are_enough(agreeing: int, cards: int) -> bool:
-    return agreeing >= max(LAYOUT.fewest_cards, LAYOUT.agreeing * cards)
-
-
-def _scatter(values: Sequence[float]) -> float:
-    """How far values lie from their middle, a few strays aside."""
-    return float(1.48 * np.median(np.abs(np.array(values) - np.median(values))))
-
-
-def _nats(squared: float) -> float:
-    return float(max(LAYOUT.most_for - squared / 2, -LAYOUT.most_against))
-
-
 def x_of(part: Part, edge: Edge) -> float:
     """Where an edge of a part is on the card."""
-    return TOP.left + (part.left + _WHERE[edge] * part.width) / STRIP_PX
+    return TOP.left + (part.left + WHERE[edge] * part.width) / STRIP_PX
 
 
 def y_of(part: Part) -> float:

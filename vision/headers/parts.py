@@ -8,12 +8,15 @@ from numpy.typing import NDArray
 
 from vision.headers.frame import TOP
 from vision.headers.strip import STRIP_PX
+from vision.image import Picture
 from vision.network import load_network
 from vision.weights import weight_file
 
 FILE = weight_file("parts.onnx")
 
 _STEP = 8
+_ROUND_PX = 16
+"""The network halves a picture several times, so its sides must be whole multiples of this."""
 _LEAST_LOG_ODDS = -4.0
 """What is less likely than this is not worth a candidate."""
 _NO_ODDS = -12.0
@@ -90,6 +93,17 @@ class PossibleParts:
 def possible_parts(strips: NDArray[np.uint8]) -> list[PossibleParts]:
     """What may be parts on flat tops of cards (n, height, width, 3), see `frame.cut_strips`."""
     return [_possible(marks, boxes) for marks, boxes in _findings(strips)]
+
+
+def parts_of_area(picture: Picture) -> PossibleParts:
+    """What may be parts of any header in a flat picture of many cards, in its pixels."""
+    below, beside = (-side % _ROUND_PX for side in picture.shape[:2])
+    larger = np.pad(picture, ((0, below), (0, beside), (0, 0)), mode="edge")
+    ((marks, boxes),) = _findings(larger[None])
+    letters, ordinals, icons = (
+        tuple(_candidates(marks[kind], boxes[4 * kind : 4 * kind + 4])) for kind in range(3)
+    )
+    return PossibleParts(letters, ordinals, icons)
 
 
 def find_category_icons(cards: NDArray[np.uint8]) -> list[Part | None]:

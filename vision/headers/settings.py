@@ -21,6 +21,8 @@ class HeaderSettings:
     """The share of a strip, from its top, in which most headers stand."""
     edge_px: float = 8.0
     """Print nearer to the strip's upper edge is cut off."""
+    plain: float = 5.0
+    """A part of which nobody doubts that it is one, in nats."""
     nudges: tuple[float, ...] = (-0.12, -0.06, 0.06, 0.12)
     """How far up or down a card, in its height, its header may be where its corners are off."""
 

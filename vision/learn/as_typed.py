@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterator, Mapping
 
 import numpy as np
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.candidates.again import look_again
+from vision.finding import FoundShelf
 from vision.found import FoundCard
 from vision.geometry import Quad
 from vision.grid.ends import poses_at
 from vision.grid.numbering import number_as_stated
 from vision.image import Picture
 from vision.odds import log_odds
-from vision.pipeline import FoundShelf
 from vision.shelf.weight import share_inside
 
 Cards = Mapping[Place, FoundCard]

@@ -4,17 +4,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from card_db import Category, Problem, ProblemsError
-from companion.engine.notation import print_shelf
-from companion.engine.shelf import UNKNOWN, Cell, Place, Shelf
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, Shelf
+from vision.finding import NothingSeen, find_shelf
 from vision.grid.numbering import number
 from vision.headers.find import CardTops, find_headers, look_at_tops
+from vision.headers.fit_layout import fit_layout
 from vision.headers.header import Header
-from vision.headers.layout import HeaderLayout, fit_layout
+from vision.headers.layout import HeaderLayout
+from vision.headers.parts import PossibleParts
 from vision.image import Picture
 from vision.learn.as_typed import cards_as_typed
 from vision.learn.known_parts import TypedCard, weighed_by_typed
+from vision.learn.ornaments import LessonIcons, find_ornaments
 from vision.learn.tapped import TappedParts, weighed_by_taps
-from vision.pipeline import NothingSeen, find_shelf
 from vision.profile import categories_origin, lesson_origin
 
 
@@ -84,7 +87,7 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
         possible for lesson in lessons for possible in weighed_by_typed(lesson.tops, lesson.cards)
     ]
     taps = next((lesson.tapped for lesson in lessons if lesson.tapped), None)
-    layout = fit_layout(weighed_by_taps(weighed, taps) if taps else weighed)
+    layout = _fitted(lessons, weighed_by_taps(weighed, taps) if taps else weighed)
     taught = [
         [
             TaughtHeader(*pair, lesson.origin)
@@ -93,6 +96,20 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
         for lesson in lessons
     ]
     return taught, layout
+
+
+def _fitted(lessons: Sequence[TaughtTops], possible: Sequence[PossibleParts]) -> HeaderLayout:
+    """The layout of all cards, what is printed between its parts left out."""
+    cards = [
+        pair for lesson in lessons for pair in zip(lesson.tops.strips, lesson.cards, strict=True)
+    ]
+    ornaments = find_ornaments(
+        [
+            LessonIcons(strip, parts.icons, len(card.books))
+            for (strip, card), parts in zip(cards, possible, strict=True)
+        ]
+    )
+    return fit_layout(possible, ornaments)
 
 
 def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:

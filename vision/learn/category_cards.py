@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from card_db import CODES, Category, Problem
 from vision.evidence.icons.embedding import Embeddings, embed
+from vision.finding import FoundShelf, find_shelf
 from vision.geometry import Quad, turn_of
 from vision.grid.numbering import number_as_stated
 from vision.headers.crops import cut_icon, stacked
@@ -14,7 +15,6 @@ from vision.headers.frame import cut_category_cards
 from vision.headers.parts import find_category_icons
 from vision.image import Picture
 from vision.learn.calibration import CalibrationError, CategoryPhoto
-from vision.pipeline import FoundShelf, find_shelf
 
 NamedIcons = dict[Category, Picture]
 # By how much more the icons must be like those of the book cards to turn the photo over.

@@ -6,7 +6,7 @@ from itertools import chain
 import numpy as np
 
 from card_db import CODES, Category, Problem
-from vision.evidence.glyphs import KNOWN_LETTERS, read_letters, read_ordinals
+from vision.evidence.glyphs import KNOWN_LETTERS, class_of, read_letters, read_ordinals
 from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.known import LeftOut
@@ -48,13 +48,20 @@ def learn_profile(
 
 def _refuse_other_letters(taught: Sequence[TaughtHeader]) -> None:
     """A photo that shows other cards than were typed would teach nonsense."""
-    seen = [(t.header.letter, t.card) for t in taught if t.header.letter is not None]
+    seen = [
+        (t.header.letter, t.card)
+        for t in taught
+        if t.header.letter is not None and class_of(t.card.letter) < len(KNOWN_LETTERS)
+    ]
+    unseen = sum(class_of(t.card.letter) == len(KNOWN_LETTERS) for t in taught)
     scores = read_letters([crop for crop, _ in seen], tuple(KNOWN_LETTERS))
     likeliest = np.argsort(-scores[:, :-1], axis=1)[:, :_LIKELIEST]
-    wanted = [KNOWN_LETTERS.index(card.letter) for _, card in seen]
+    wanted = [class_of(card.letter) for _, card in seen]
     right = sum(letter in row for letter, row in zip(wanted, likeliest, strict=True))
-    if right < _LEGIBLE * len(taught):
-        raise CalibrationError([Problem("copy-other-letters")])
+    if right < _LEGIBLE * (len(taught) - unseen):
+        read = [KNOWN_LETTERS[row[0]] for row in likeliest]
+        facts = {"read": tuple(read), "stated": tuple(card.letter for _, card in seen)}
+        raise CalibrationError([Problem("copy-other-letters", facts)])
 
 
 def _icons(

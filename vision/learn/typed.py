@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from card_db import CODES, Books, Edition, parse_books
-from companion.engine.notation import parse_shelf
-from companion.engine.shelf import Cell, Place
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.shelf import Cell, Place
 from vision.learn.known_parts import TypedCard
 
 # Notation sorts books by code; the order in which they were typed is the order of the icons.

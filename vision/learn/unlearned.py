@@ -32,7 +32,9 @@ def unlearned(profile: Profile, origins: Collection[str], *, reject: bool = Fals
     )
     return replace(
         left.with_crops(named),
-        layout=profile.layout if _has_lesson(left) else None,
+        # Nobody can tell which part of the layout came from which lesson: rather none than a
+        # wrong one. Every photo tells its own.
+        layout=None if _has_lesson(profile, origins) else profile.layout,
         rejected=(*profile.rejected, *(_rejected(profile, origins) if reject else ())),
     )
 
@@ -60,8 +62,10 @@ def _looks(icons: list[Crop]) -> Looks:
     return Looks(embed(stacked([crop.picture for crop in icons])), colours)
 
 
-def _has_lesson(profile: Profile) -> bool:
-    return any(kind_of(crop.origin) is SourceKind.LESSON for crop in profile.crops)
+def _has_lesson(profile: Profile, origins: Collection[str]) -> bool:
+    """Whether some of the sources are lessons of the profile."""
+    own = {crop.origin for crop in profile.crops if crop.origin in origins}
+    return any(kind_of(origin) is SourceKind.LESSON for origin in own)
 
 
 def _rejected(profile: Profile, origins: Iterable[str]) -> Iterator[str]:

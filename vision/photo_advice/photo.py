@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from card_db import Problem
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.geometry import Quad
 from vision.image import Picture, shrunk
 from vision.photo_advice.blur import Blur, blur_of

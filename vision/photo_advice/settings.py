@@ -27,6 +27,14 @@ class AdviceSettings:
     """How much wider edges are across a movement than along it."""
     dark: float = 75.0
     """How bright the light print comes out at least, of 255."""
+    small_card_px: float = 190.0
+    """Narrower cards have digits that are hard to read: these are about a twentieth as high."""
+    fills_photo: float = 0.75
+    """Whoever has cards on so much of the photo's width or height can hardly come closer."""
+    burnt: int = 250
+    """How bright even the darkest channel of a pixel is in which nothing shows any more,"""
+    shining: float = 0.25
+    """and the share of such pixels on a card beyond the usual that is glare."""
     cut_off: float = 0.04
     """How far a card may reach beyond the photo, in card widths."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from card_db import CODES, Problem
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Place
+from card_db import CODES, FEWEST_BOOKS, Problem
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Place
+from vision.arrangement import Arrangement
 from vision.evidence.icons.alike import group
 from vision.evidence.icons.reading import looks_of
 from vision.found import CardKind, FoundCard
@@ -31,20 +32,22 @@ def why_unread(photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]) -
         return None
     if _are_category_cards(photo, seen):
         return Problem("photo-category-cards")
+    if seen.rather is Arrangement.FAN:
+        return Problem("photo-is-fan")
     small = _small_print(seen)
     if small is not None:
         return small
     spoilt = (p for p in problems_of_photo(photo, _quads(seen)) if p.id in _EXPLAINS_ALL)
-    return next(spoilt, None) or _of_another_game(cards)
+    return next(spoilt, None) or _of_another_game(seen, cards)
 
 
 def problems_with_cards(
     photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]
 ) -> Iterator[Problem]:
     """Go through what the photographer should know, the count of cards first."""
-    rows = sorted({card.row for card in cards})
-    counts = tuple(sum(card.row == row for card in cards) for row in rows)
-    yield Problem("photo-count", {"rows": counts})
+    yield _count(seen, cards)
+    if seen.rather is not None:
+        yield Problem("photo-is-fan" if seen.rather is Arrangement.FAN else "photo-is-shelf")
     if seen.misfit is not None:
         yield _other_copy(seen.misfit)
     elif seen.separation is None:
@@ -54,11 +57,28 @@ def problems_with_cards(
         yield small
     yield from _hidden(seen, cards)
     yield from problems_of_photo(photo, _quads(seen))
-    strange = _of_another_game(cards)
+    strange = _of_another_game(seen, cards)
     if strange is not None:
         yield strange
     if seen.chosen.elsewhere:
         yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
+
+
+def _count(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem:
+    """How many cards there are in each row, or in how many columns, and how many are unread."""
+    if seen.laid is Arrangement.FAN:
+        return count_of_pile(cards)
+    rows = sorted({card.row for card in cards})
+    return Problem("photo-count", {"rows": tuple(sum(c.row == row for c in cards) for row in rows)})
+
+
+def count_of_pile(cards: Sequence[ReadCard]) -> Problem:
+    """How many cards of a pile there are, in how many columns, and how many are unread."""
+    counts = {"seen": (len(cards),), "columns": len({card.col for card in cards})}
+    unread = sum(not _is_known(card) for card in cards)
+    if not unread:
+        return Problem("pile-count", counts)
+    return Problem("pile-count-unread", {**counts, "unread": unread})
 
 
 def _is_known(card: ReadCard) -> bool:
@@ -118,8 +138,13 @@ def _differ(photo: Picture, cards: Sequence[FoundCard]) -> bool:
     return len(set(group(looks_of(stacked(crops))).tolist())) >= len(CODES) - 1
 
 
-def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:
-    """Say so where hardly a card that lies face-up is one of this game, or none lies so at all."""
+def _of_another_game(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem | None:
+    """Say so where hardly a card that lies face-up is one of this game, or none lies so at all.
+
+    Cards with the icons of the copy are of this game, whatever of their print cannot be read.
+    """
+    if _shows_own_icons(seen):
+        return None
     faces = [card for card in cards if not card.face_down]
     strange = [card for card in faces if not _is_known(card)]
     if not faces or (
@@ -127,3 +152,11 @@ def _of_another_game(cards: Sequence[ReadCard]) -> Problem | None:
     ):
         return Problem("photo-other-game")
     return None
+
+
+def _shows_own_icons(seen: PhotoEvidence) -> bool:
+    """Whether the icons are those of the copy that was chosen, on half of the faces at least."""
+    if seen.separation is None:
+        return False
+    enough = [len(header.parts.likely_icons) >= FEWEST_BOOKS for header in seen.headers.values()]
+    return len(enough) >= SETTINGS.few_cards and 2 * sum(enough) >= len(enough)

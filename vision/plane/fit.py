@@ -4,7 +4,7 @@ All cards are equal rectangles on one plane. The fit finds the camera tilt, foca
 height under which the outlines in the photo come nearest to that.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,6 +29,11 @@ class PlaneSettings:
     """How exact a found corner is, in card widths."""
     softness: float = 2.0
     """From so many times that on a corner counts as out of place."""
+    corner_trust: tuple[float, ...] = (1.0, 1.0, 0.5, 0.5)
+    """How much corners count, from the top left clockwise. A header is the same on all cards; the
+    bottom edge of a dark card is easily taken for that of what lies below it."""
+    reweightings: int = 4
+    """How often corners are weighed by how far off they are."""
     explained_cost: float = 0.5
     """What a coordinate of corners that are as exact as can be expected adds to a fit's cost."""
     starts: tuple[tuple[float, float], ...] = (
@@ -76,17 +81,22 @@ class TablePlane:
 
 def fit_plane(quads: Sequence[Quad], size: tuple[int, int]) -> TablePlane:
     """The plane on which the quads are most nearly equal rectangles; outliers bend it little."""
-    to_middle = _to_middle(size)
+    to_middle = from_middle(size)
     scaled = np.stack([transform(to_middle, quad) for quad in quads])
     _, numbers = _fitted(_rough(scaled), scaled, most=60)
-    return TablePlane(_to_table(numbers) @ to_middle, float(np.exp(numbers[4])))
+    return TablePlane(plane_of(numbers) @ to_middle, float(np.exp(numbers[4])))
+
+
+def starts(quads: Points) -> Iterator[NDArray[np.float64]]:
+    """Go through the numbers that a fit is tried from."""
+    return (_start(tilts, quads) for tilts in SETTINGS.starts)
 
 
 def _rough(quads: Points) -> NDArray[np.float64]:
     """The best of several starts; the rest are not tried once one of them explains the quads."""
     cost, best = np.inf, np.zeros(5)
-    for tilts in SETTINGS.starts:
-        found, numbers = _fitted(_start(tilts, quads), quads, most=12)
+    for start in starts(quads):
+        found, numbers = _fitted(start, quads, most=12)
         if found < cost:
             cost, best = found, numbers
         if cost < SETTINGS.explained_cost * quads.size:
@@ -94,8 +104,8 @@ def _rough(quads: Points) -> NDArray[np.float64]:
     return best
 
 
-def _to_middle(size: tuple[int, int]) -> Homography:
-    """Pixels to units of the photo's long side, counted from its middle."""
+def from_middle(size: tuple[int, int]) -> Homography:
+    """From pixels to units of the photo's long side, counted from its middle."""
     width, height = size
     long_side = float(max(size))
     return np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, long_side]]) / long_side
@@ -109,12 +119,13 @@ def _start(tilts: tuple[float, float], quads: Points) -> NDArray[np.float64]:
 def _fitted(
     start: NDArray[np.float64], quads: Points, most: int
 ) -> tuple[float, NDArray[np.float64]]:
-    found = fit(lambda numbers: _residuals(numbers, quads), start, SETTINGS.softness, most)
+    found = fit(lambda numbers: corner_residuals(numbers, quads), start, SETTINGS.softness, most)
     return found.cost, found.numbers
 
 
-def _residuals(numbers: NDArray[np.float64], quads: Points) -> NDArray[np.float64]:
-    corners = transform(_to_table(numbers), quads.reshape(-1, 2)).reshape(quads.shape)
+def corner_residuals(numbers: NDArray[np.float64], quads: Points) -> NDArray[np.float64]:
+    """How far corners (n, 4, 2) are from equal rectangles, and numbers from usual ones."""
+    corners = transform(plane_of(numbers), quads.reshape(-1, 2)).reshape(quads.shape)
     # As complex numbers, for which turning is multiplying: a fit calculates this many times.
     seen = np.ascontiguousarray(corners).view(np.complex128)[..., 0]
     around = seen - seen.mean(axis=1, keepdims=True)
@@ -131,16 +142,43 @@ def _prior(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _rigid(corners: Points, aspect: float) -> tuple[Points, NDArray[np.float64]]:
-    """The middles and turns that lay a rectangle best over each four corners (n, 4, 2)."""
-    middles = corners.mean(axis=1)
-    around = corners - middles[:, None]
+    """The middles and turns that lay a rectangle best over each four corners (n, 4, 2).
+
+    Iteratively reweighted least squares: two corners that are far off count little, and where the
+    two pairs disagree, that of the header is believed.
+    """
     ideal = rectangle(aspect)
-    along = np.sum(around * ideal, axis=(1, 2))
-    across = np.sum(ideal[:, 0] * around[:, :, 1] - ideal[:, 1] * around[:, :, 0], axis=1)
-    return middles, np.arctan2(across, along)
+    trust = np.broadcast_to(SETTINGS.corner_trust, corners.shape[:2])
+    weights = trust
+    for _ in range(SETTINGS.reweightings):
+        middles, turns = _weighted_rigid(corners, ideal, weights)
+        laid = middles[:, None] + _turned(ideal, turns)
+        off = np.linalg.norm(corners - laid, axis=2)
+        weights = trust / (1 + (off / (SETTINGS.softness * SETTINGS.corner_error)) ** 2)
+    return _weighted_rigid(corners, ideal, weights)
 
 
-def _to_table(numbers: NDArray[np.float64]) -> Homography:
+def _weighted_rigid(
+    corners: Points, ideal: Points, weights: NDArray[np.float64]
+) -> tuple[Points, NDArray[np.float64]]:
+    """The middles and turns with the least sum of weighted squares (Kabsch)."""
+    shares = (weights / weights.sum(axis=1, keepdims=True))[..., None]
+    seen, own = (shares * corners).sum(axis=1), (shares * ideal).sum(axis=1)
+    around, within = corners - seen[:, None], ideal - own[:, None]
+    along = np.sum(shares * around * within, axis=(1, 2))
+    cross = within[..., 0] * around[..., 1] - within[..., 1] * around[..., 0]
+    turns = np.arctan2(np.sum(shares[..., 0] * cross, axis=1), along)
+    return seen - _turned(own[:, None], turns)[:, 0], turns
+
+
+def _turned(points: Points, turns: NDArray[np.float64]) -> Points:
+    """Points (k, 2) or (n, k, 2) turned by each of n angles."""
+    cos, sin = np.cos(turns)[:, None], np.sin(turns)[:, None]
+    x, y = points[..., 0], points[..., 1]
+    return np.stack([x * cos - y * sin, x * sin + y * cos], axis=-1)
+
+
+def plane_of(numbers: NDArray[np.float64]) -> Homography:
     """Photo (units of its long side, middle at 0) to table: tilts, focal length, scale."""
     tilt_x, tilt_y, focal_offset, scale = numbers[:4]
     focal = SETTINGS.focal * np.exp(SETTINGS.focal_spread * focal_offset)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.found import FoundCard
+from vision.found import CardKind, FoundCard
+from vision.geometry import Quad, transform, width_of
 from vision.plane.fit import TablePlane, fit_plane
 
 
@@ -26,9 +27,21 @@ def lay_on_plane(cards: Sequence[FoundCard], size: tuple[int, int]) -> CardsOnPl
     if not sure:
         return None
     plane = fit_plane(sure, size)
-    poses = plane.poses([card.quad for card in cards])
+    poses = plane.poses([_short_side_first(card, plane) for card in cards])
     straight = (
         replace(card, quad=np.asarray(plane.outline(pose), np.float32), pose=pose)
         for card, pose in zip(cards, poses, strict=True)
     )
     return CardsOnPlane(plane, tuple(straight))
+
+
+def _short_side_first(card: FoundCard, plane: TablePlane) -> Quad:
+    """The corners of a card, those of a back from the left end of a short side on.
+
+    Nothing on a back says where its top is, and seen at a slant a long side may look shorter.
+    """
+    on_table = transform(plane.to_table, card.quad)
+    lies_on_its_side = width_of(on_table) > width_of(np.roll(on_table, 1, axis=0))
+    if card.kind is CardKind.BOOK or not lies_on_its_side:
+        return card.quad
+    return np.roll(card.quad, 1, axis=0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.engine.reading import Doubt, Reason
+from companion.engine.exlibris.reading import Doubt, Reason
 from vision.found import LEAST_SCORE, FoundCard
 from vision.geometry import Pose
 from vision.plane.fit import TablePlane

@@ -5,11 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import DEMO_DECK, Deck, demo_deck, editions
-from companion.app import state
-from companion.app.at_table import table_session
-from companion.app.safe import safe
-from companion.app.shared_store import store
-from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.app.table.at_table import table_session
+from companion.app.table.shared_store import store
+from companion.app.widgets.editions import edition_title
 from companion.render.marking import N_
 from companion.store import NoTableError
 
@@ -65,8 +65,8 @@ def deck_title(name: str) -> str:
     if name == DEMO_DECK:
         return words.plain(N_("demo deck, drawn by us"))
     if name in editions():
-        learned = N_("%(edition)s: what your copy has learned")
-        return words.plain(learned, edition=EDITION_NAMES[name])
+        learned = N_("%(edition)s: learned from your copy")
+        return words.plain(learned, edition=edition_title(name))
     return name
 
 

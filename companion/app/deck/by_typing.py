@@ -7,16 +7,17 @@ from collections.abc import Sequence
 import streamlit as st
 
 from card_db import Card, Confirmation, Deck, editions
-from companion.app import state
 from companion.app.deck.changes import TYPED
 from companion.app.deck.sharing import tell_learned
-from companion.app.shared_store import store
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.table.shared_store import store
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.app.widgets.rounds import clear_field, round_of
-from companion.engine.notation import NotationError, parse_cards
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.notation import NotationError, parse_cards
+from companion.engine.exlibris.shelf import SeenCard
 from companion.render.marking import N_
 from companion.render.svg_deck import draw_cards
 
@@ -26,14 +27,14 @@ _FIELD = "deck-typed"
 def type_cards(deck: Deck) -> None:
     """Show a field for cards, its mistakes and the cards as one types, and keep them at a tap."""
     words = state.words()
-    with st.expander(words.say("Type several cards"), icon=":material/keyboard:"):
+    with folded("type-cards", words.say("Type several cards"), icon=":material/keyboard:"):
         hint(words.say("Each card with its books, as in `A7.FRS B6.FHMM`."))
         key = f"{_FIELD}-{deck.name}-{round_of(_FIELD)}"
         label = words.say("Cards")
         text = st.text_input(label, key=key, live=True, placeholder="A7.FRS", autocomplete="off")
         cards = _parsed(text, deck)
         st.button(
-            words.say("Keep these cards"),
+            words.say("Save these cards"),
             key="deck-keep-typed",
             type="primary",
             disabled=not cards,

@@ -19,11 +19,11 @@ from card_db import (
     Deck,
     Problem,
 )
-from companion.app import state
 from companion.app.deck.at_hand import is_demo
 from companion.app.deck.changes import TYPED, remove_card, said_of, save_card
 from companion.app.deck.overview import chosen_card
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.shelf.books import icons
 from companion.app.widgets.categories import icon
 from companion.app.widgets.hint import hint
@@ -73,7 +73,7 @@ def _edit(deck: Deck, card: CardId) -> None:
     show_problems(problems)
     with st.container(horizontal=True):
         st.button(
-            words.say("Keep this card"),
+            words.say("Save this card"),
             key="deck-save",
             type="primary",
             icon=":material/save:",
@@ -111,7 +111,7 @@ def _book_buttons(books: Books) -> None:
                 args=((*books, category),),
             )
         st.button(
-            words.say("Take one back"),
+            words.say("Remove the last one"),
             key="deck-take-back",
             icon=":material/backspace:",
             disabled=not books,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from card_db import Card, CardId, Confirmation, Conflict, Deck
-from companion.app import state
-from companion.app.shared_store import store
+from companion.app.kit import state
+from companion.app.table.shared_store import store
 from companion.render.marking import N_
 
 TYPED = "typed"
@@ -36,20 +36,20 @@ def said_of(deck: Deck, card: CardId) -> tuple[Confirmation, ...]:
 def save_card(deck: Deck, card: Card) -> None:
     """Say what a card shows, in the place of what was said of it before."""
     store().correct(deck.name, deck.edition, [Confirmation(card, TYPED)])
-    _changed(deck, card.id, N_("%(card)s is kept."))
+    _changed(deck, card.id, N_("%(card)s saved."))
 
 
 def remove_card(deck: Deck, card: CardId) -> None:
     """Forget a card."""
     store().forget(deck.name, card)
-    _changed(deck, card, N_("%(card)s is forgotten."))
+    _changed(deck, card, N_("%(card)s forgotten."))
 
 
 def settle(deck: Deck, conflict: Conflict, right: Confirmation) -> None:
     """Keep only what agrees with the right reading of a disputed card."""
     agreeing = [said for said in conflict.confirmations if agree(said, right)]
     store().correct(deck.name, deck.edition, agreeing)
-    _changed(deck, conflict.id, N_("%(card)s is settled."))
+    _changed(deck, conflict.id, N_("%(card)s sorted out."))
 
 
 def agree(one: Confirmation, other: Confirmation) -> bool:

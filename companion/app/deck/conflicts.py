@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Confirmation, Conflict, Deck
-from companion.app import state
 from companion.app.deck.changes import agree, settle
+from companion.app.kit import state
 from companion.app.shelf.books import icons
 from companion.app.widgets.hint import hint
 
@@ -18,7 +18,7 @@ def show_conflicts(deck: Deck) -> None:
     if not deck.conflicts:
         return
     words = state.words()
-    st.subheader(words.say("Disputed cards"), anchor=False)
+    st.subheader(words.say("Cards with conflicting answers"), anchor=False)
     st.markdown(words.say("Look at the card, and tap what it really shows."))
     for conflict in deck.conflicts[:MOST_SHOWN]:
         _ask(deck, conflict)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import CARDS_IN_DECK, Books, CardId, Certainty, Deck, Edition, editions, learn_totals
-from companion.app import state
+from companion.app.kit import state
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.shelf import SeenCard
 from companion.render.marking import N_
 from companion.render.svg_deck import (
     CARDS_IN_ROW,
@@ -38,7 +38,7 @@ def _legend(deck: Deck, edition: Edition) -> None:
     words = state.words()
     lines = [words.say("Tap a letter to see its cards.")]
     if any(not _is_sure(edition, letter) for letter in letters(deck, edition)):
-        lines.append(words.say("A “?” stands behind a total that was not read off a card yet."))
+        lines.append(words.say("“?” means the total hasn't been confirmed by a card yet."))
     hint(" ".join(lines))
 
 

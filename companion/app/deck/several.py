@@ -5,10 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Deck, editions
-from companion.app import state
 from companion.app.deck.at_hand import deck_title, is_demo, turn_to
-from companion.app.shared_store import store
-from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.table.shared_store import store
+from companion.app.widgets.editions import edition_title
 from companion.store import RefusedError
 
 _DELETING = "deck-deleting"
@@ -17,7 +18,9 @@ _DELETING = "deck-deleting"
 def manage_decks(deck: Deck) -> None:
     """Offer a new deck, and to delete this one."""
     words = state.words()
-    with st.expander(words.say("Several copies, several decks"), icon=":material/library_add:"):
+    with folded(
+        "several-copies", words.say("Several copies, several decks"), icon=":material/library_add:"
+    ):
         _new_deck()
         if not is_demo(deck) and store().deck(deck.name) is not None:
             _delete(deck)
@@ -31,17 +34,17 @@ def _new_deck() -> None:
         list(editions()),
         default=state.language(),
         required=True,
-        format_func=lambda code: EDITION_NAMES[code],
+        format_func=edition_title,
         key="new-deck-edition",
     )
-    st.button(words.say("Begin this deck"), key="begin-deck", on_click=_begin, args=(edition,))
+    st.button(words.say("Create this deck"), key="begin-deck", on_click=_begin, args=(edition,))
 
 
 def _begin(edition: str) -> None:
     words = state.words()
     name = " ".join(str(state.value("new-deck") or "").split())
     if name in {info.name for info in store().deck_names()} | set(editions()):
-        state.note(words.say("There is a deck “%(name)s” already.", name=name))
+        state.note(words.say("There is already a deck called “%(name)s”.", name=name))
         return
     try:
         store().learn(name, edition, [])

@@ -18,11 +18,12 @@ from card_db import (
     parse_deck,
     print_deck,
 )
-from companion.app import state
 from companion.app.deck.at_hand import is_demo
-from companion.app.shared_store import store
-from companion.app.widgets.editions import EDITION_NAMES
-from companion.app.widgets.file_field import choose_file, put_file_away
+from companion.app.kit import state
+from companion.app.kit.file_picker import choose_file, put_file_away
+from companion.app.kit.folding import folded
+from companion.app.table.shared_store import store
+from companion.app.widgets.editions import edition_title
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 from companion.store import Learned
@@ -45,10 +46,10 @@ class DeckImport:
 def share_deck(deck: Deck) -> None:
     """Offer the deck as a file, and let one be taken over."""
     words = state.words()
-    with st.expander(words.say("Share with others"), icon=":material/swap_horiz:"):
-        st.markdown(words.say("A deck travels as a CSV file, which any spreadsheet can open."))
+    with folded("share-deck", words.say("Share with others"), icon=":material/swap_horiz:"):
+        st.markdown(words.say("Decks are shared as CSV files, which any spreadsheet can open."))
         st.download_button(
-            words.say("Save this deck as a file"),
+            words.say("Export this deck"),
             print_deck(deck, editions()[deck.edition]),
             file_name=f"exlibris-{deck.name}.csv",
             mime="text/csv",
@@ -61,7 +62,7 @@ def share_deck(deck: Deck) -> None:
 
 
 def _take_over(deck: Deck) -> None:
-    label = state.words().plain(N_("Take over the cards of a file"))
+    label = state.words().plain(N_("Import cards from a file"))
     file = choose_file(f"{_FIELD}-{deck.name}", label, LARGEST_FILE, accept=".csv,.txt,text/csv")
     if file is None:
         return
@@ -101,7 +102,7 @@ def _cards(text: str, edition: Edition) -> tuple[Card, ...]:
     except DeckCsvError as error:
         if any(problem.id != "csv-letter" for problem in error.problems):
             raise
-        facts = {"edition": EDITION_NAMES[edition.code], "others": _readable_as(text, edition)}
+        facts = {"edition": edition_title(edition.code), "others": _readable_as(text, edition)}
         if facts["others"]:
             raise ProblemsError([Problem("deck-file-edition", facts)]) from error
         raise
@@ -109,7 +110,7 @@ def _cards(text: str, edition: Edition) -> tuple[Card, ...]:
 
 def _readable_as(text: str, edition: Edition) -> tuple[str, ...]:
     others = [other for other in editions().values() if other.code != edition.code]
-    return tuple(EDITION_NAMES[other.code] for other in others if _reads(text, other))
+    return tuple(edition_title(other.code) for other in others if _reads(text, other))
 
 
 def _reads(text: str, edition: Edition) -> bool:
@@ -134,13 +135,15 @@ def _show_import(deck: Deck, found: DeckImport, file: str) -> None:
     if found.different:
         st.warning(
             words.say(
-                "Different books on the same card: is the file of the edition “%(edition)s”? If "
-                "you take it over, you will be asked about each of them.",
-                edition=EDITION_NAMES[deck.edition],
+                (
+                    "Some cards have different books: is this file for the edition "
+                    "“%(edition)s”? If you import it, you'll be asked about each of them."
+                ),
+                edition=edition_title(deck.edition),
             )
         )
     st.button(
-        words.say("Take over"),
+        words.say("Import"),
         key="deck-import",
         type="primary",
         disabled=not found.cards,
@@ -159,5 +162,7 @@ def tell_learned(learned: Learned) -> None:
     """Say what came of cards that were offered to a deck."""
     words = state.words()
     facts = {"new": learned.new, "known": learned.known, "disputed": len(learned.conflicts)}
-    sentence = words.say("New: %(new)s, known before: %(known)s, disputed: %(disputed)s", **facts)
+    sentence = words.say(
+        "New: %(new)s, already known: %(known)s, conflicting: %(disputed)s", **facts
+    )
     state.note(sentence)

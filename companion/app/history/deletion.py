@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import streamlit as st
 
 from card_db import Problem
-from companion.app import state
-from companion.app.learning import source_of
+from companion.app.kit import state
 from companion.app.my_copy.profile_errands import forget_origins
 from companion.app.reader.first_profile import photos_that_taught
 from companion.app.reader.profile_jobs import photo_origin
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.learning import source_of
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.events import PhotoRefused
 from companion.history.past import PastGame
 
@@ -65,8 +65,10 @@ def _game(game: PastGame) -> None:
     photos = len(store().tables.photos(game.token))
     st.markdown(
         words.say(
-            "The game of %(names)s goes for good, with all that was entered and its photos "
-            "(%(photos)s).",
+            (
+                "The game of %(names)s will be permanently deleted, with everything "
+                "entered and its photos (%(photos)s)."
+            ),
             names=names,
             photos=photos,
         )
@@ -116,7 +118,11 @@ def _erase(token: str, origins: tuple[str, ...]) -> None:
 
 def _photo(what: Doomed) -> None:
     words = state.words()
-    st.markdown(words.say("The photo goes for good; what was read from it stays on the shelf."))
+    st.markdown(
+        words.say(
+            "The photo will be permanently deleted. The cards read from it stay on the shelf."
+        )
+    )
     if _sure(words.say("Yes, delete it")):
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
@@ -132,8 +138,8 @@ def _everything() -> None:
     words = state.words()
     st.markdown(
         words.say(
-            "All games and photos, all learned cards and decks, all profiles and lessons go for "
-            "good. Nobody can bring them back."
+            "All games, photos, learned cards, decks, profiles and lessons will be "
+            "permanently deleted. This can't be undone."
         )
     )
     if _sure(words.say("Yes, delete everything")):
@@ -155,7 +161,7 @@ def _sure(label: str) -> bool:
 
 
 def _deleting() -> AbstractContextManager[None]:
-    """Say that it takes a while: a file with many photos is written anew."""
+    """Say that it takes a moment: the database is written anew."""
     return st.spinner(state.words().say("Deleting …"))
 
 

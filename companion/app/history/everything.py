@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import streamlit as st
 
-from companion.app import state
+from companion.app.history.backups import show_backups
 from companion.app.history.deletion import Doomed, doom
 from companion.app.history.export_route import export_address
+from companion.app.kit import state
+from companion.app.widgets.download import show_download
 from companion.app.widgets.hint import hint
 from companion.history.past import PastGame
-
-# Looks like the buttons around it; Streamlit's own would hold the whole file in memory.
-_LINK = (
-    "display:block;padding:0.6rem 1rem;min-height:44px;box-sizing:border-box;text-align:center;"
-    "border:1px solid #8a744f;border-radius:0.5rem;color:inherit;text-decoration:none"
-)
 
 
 def show_everything(_games: tuple[PastGame, ...]) -> None:
     """Offer the export, and the end of it all."""
     words = state.words()
-    st.subheader(words.say("Take it along"), anchor=False)
+    st.subheader(words.say("Export"), anchor=False)
     st.markdown(
         words.say(
-            "One zip file with all games, learned cards and profiles, which other programs can "
-            "open too."
+            "One zip file with all games, learned cards and profiles. Other programs "
+            "can open it too."
         )
     )
     photos = st.toggle(words.say("with the photos"), value=True, key="export-photos")
-    label = escape(words.plain("Export everything"))
-    address = escape(export_address(state.door_key(), words.language, photos=photos))
-    st.html(f'<a href="{address}" download="exlibris.zip" style="{_LINK}">{label}</a>')
+    address = export_address(state.door_key(), words.language, photos=photos)
+    show_download(words.plain("Export everything"), address, "exlibris.zip")
+    show_backups()
     st.subheader(words.say("Delete everything"), anchor=False)
-    hint(words.say("Then nothing of it is left in our files. You are asked once more."))
+    hint(words.say("Removes everything the companion has stored. You'll be asked to confirm."))
     st.button(
         words.say("Delete everything"),
         key="delete-everything",

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from tempfile import TemporaryFile
-from typing import IO
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from card_db import LANGUAGES, ProblemsError
-from companion.app.access import visitor_with
-from companion.app.shared_store import store
+from companion.app.history.download import as_download, temporary_file
+from companion.app.table.access import visitor_asking
+from companion.app.table.shared_store import store
 from companion.history.export import write_export
 from companion.render.text import problem_text
 
 PATH = "/export/{key}.zip"
-_CHUNK = 1 << 18
 
 
 def export_address(key: str, language: str, *, photos: bool) -> str:
@@ -31,28 +28,12 @@ def export_route(request: Request) -> Response:
     wished = request.query_params.get("lang", "en")
     language = wished if wished in LANGUAGES else "en"
     try:
-        if not visitor_with(request.path_params["key"], None).is_host:
+        if not visitor_asking(request, None).is_owner:
             return Response(status_code=404)
-        file = _export(language, photos=request.query_params.get("photos") == "1")
+        photos = request.query_params.get("photos") == "1"
+        file = temporary_file(
+            lambda content: write_export(store(), content, language, photos=photos)
+        )
     except ProblemsError as error:
         return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
-    headers = {"Content-Length": str(file.tell()), "Cache-Control": "no-store"}
-    headers["Content-Disposition"] = 'attachment; filename="exlibris.zip"'
-    return StreamingResponse(_chunks(file), media_type="application/zip", headers=headers)
-
-
-def _export(language: str, *, photos: bool) -> IO[bytes]:
-    file = TemporaryFile()  # noqa: SIM115 - closed when its last byte was sent
-    try:
-        write_export(store(), file, language, photos=photos)
-    except ProblemsError:
-        file.close()
-        raise
-    return file
-
-
-def _chunks(file: IO[bytes]) -> Iterator[bytes]:
-    with file:
-        file.seek(0)
-        while chunk := file.read(_CHUNK):
-            yield chunk
+    return as_download(file, "exlibris.zip")

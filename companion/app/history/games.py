@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
 from companion.app.history.one_game import show_game
+from companion.app.kit import state
 from companion.history.past import PastGame
 from companion.history.search import found
 
@@ -26,7 +26,7 @@ def show_games(games: tuple[PastGame, ...]) -> None:
     )
     hits = found(games, query, words.language)
     if not hits:
-        st.info(words.say("No game has to do with “%(query)s”.", query=query))
+        st.info(words.say("No games match “%(query)s”.", query=query))
     finished = [game for game in hits if game.finished is not None]
     _list(words.say("Finished"), "finished", finished)
     _list(words.say("Still open"), "open", [game for game in hits if game.finished is None])
@@ -37,8 +37,9 @@ def _list(title: str, which: str, games: list[PastGame]) -> None:
         return
     st.subheader(f"{title} · {len(games)}", anchor=False)
     shown = _shown(which)
-    for game in games[:shown]:
-        show_game(game)
+    with st.container(key=f"grid-{which}"):
+        for game in games[:shown]:
+            show_game(game)
     if len(games) > shown:
         st.button(
             state.words().say("Show more"),

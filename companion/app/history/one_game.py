@@ -8,13 +8,13 @@ import streamlit as st
 from babel.dates import format_date, format_time
 from babel.numbers import format_decimal
 
-from companion.app import state
 from companion.app.history.deletion import Doomed, doom
 from companion.app.inspection.steps import Step
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.navigation import go
-from companion.app.routes import photo_address
-from companion.app.safe import safe
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
+from companion.app.web.routes import photo_address
 from companion.app.widgets.demo_note import demo_note
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
@@ -50,7 +50,8 @@ def names_of(game: PastGame) -> str:
 def _day(game: PastGame) -> str:
     language = state.language()
     day = format_date(game.begun, "long", locale=language)
-    return safe(f"{day}, {format_time(game.begun, 'short', locale=language)}")
+    time = format_time(game.begun, "short", locale=language)
+    return safe(" · ".join(filter(None, (f"{day}, {time}", game.table.place))))
 
 
 def _show_result(ended: Finished) -> None:
@@ -59,10 +60,10 @@ def _show_result(ended: Finished) -> None:
         sentence = safe(decided_text(ended.result, words.language))
     else:
         name = ended.winners[0]
-        sentence = words.say("%(name)s wins: first to finish reading a book.", name=name)
+        sentence = words.say("%(name)s wins, having finished reading a book first.", name=name)
     st.markdown(f":material/emoji_events: {sentence}")
     ranked = sorted(zip(ended.ranks, ended.result.sheets, strict=True), key=lambda pair: pair[0])
-    totals = [f"{player_name(sheet.name, words.language)} {sheet.total}" for _, sheet in ranked]
+    totals = [f"{player_name(sheet.who, words.language)} {sheet.total}" for _, sheet in ranked]
     hint(safe(" · ".join(totals)))
 
 

@@ -9,12 +9,12 @@ import streamlit as st
 from babel.dates import format_date
 from babel.numbers import format_decimal
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.form import FormBox
-from companion.engine.statistics import (
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.statistics import (
     Career,
     PlayedGame,
     careers,
@@ -35,7 +35,7 @@ from companion.render.text import category_name, player_name
 MOST_DRAWN = len(INKS)
 """More lines than there are inks nobody tells apart."""
 _MOST_DUELS = 12
-_COLUMNS = (N_("games"), N_("wins"), N_("mean"), N_("best"))
+_COLUMNS = (N_("games"), N_("wins"), N_("average"), N_("best"))
 
 
 def show_statistics(games: tuple[PastGame, ...]) -> None:
@@ -43,13 +43,13 @@ def show_statistics(games: tuple[PastGame, ...]) -> None:
     words = state.words()
     played = in_order(counted(games))
     if not played:
-        st.info(words.say("No game is finished yet; the demo does not count."))
+        st.info(words.say("No finished games yet. The demo doesn't count."))
         return
     everybody = careers(played)
     drawn = everybody[:MOST_DRAWN]
     _show_players(everybody)
     if len(everybody) > len(drawn):
-        hint(words.say("The charts show the %(n)s who played most.", n=len(drawn)))
+        hint(words.say("The charts show the %(n)s players with the most games.", n=len(drawn)))
     _show_scores(played, drawn)
     _show_duels(played, drawn)
     _show_lines(drawn)
@@ -115,11 +115,13 @@ def _show_duels(played: Sequence[PlayedGame], drawn: Sequence[Career]) -> None:
         )
         for duel in found[:_MOST_DUELS]
     ]
-    title = words.plain("One against the other")
+    title = words.plain("Head to head")
     _chart("duels", title, draw_duels(rivals, title))
-    hint(words.say("How often each came before the other; in between, places they shared."))
+    hint(words.say("How often each finished ahead of the other. Shared places are in between."))
     if len(found) > len(rivals):
-        hint(words.say("The charts show the %(n)s pairs who met most.", n=len(rivals)))
+        hint(
+            words.say("The charts show the %(n)s pairs who played each other most.", n=len(rivals))
+        )
 
 
 def _show_lines(drawn: Sequence[Career]) -> None:
@@ -134,7 +136,7 @@ def _show_lines(drawn: Sequence[Career]) -> None:
         )
         for box in FormBox
     ]
-    title = words.plain("Mean of each line of the form")
+    title = words.plain("Average for each line of the form")
     _chart("lines", title, draw_bars(groups, title))
 
 
@@ -150,7 +152,11 @@ def _show_focus(played: Sequence[PlayedGame]) -> None:
     )
     title = words.plain("Luck with the focus")
     _chart("focus", title, draw_bars([Group("", bars)], title))
-    hint(words.say("Mean points of B5, and in brackets how often it was somebody's focus."))
+    hint(
+        words.say(
+            "Average points in B5, with the number of times someone had this focus in brackets."
+        )
+    )
 
 
 def _chart(key: str, title: str, picture: str) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen, table_session
-from companion.app.at_table import undo as take_back
 from companion.app.inspection.focus import ask_focus
 from companion.app.inspection.pictures import Highlights, explain_marks, show_shelf
-from companion.app.knowledge import deck_of
-from companion.app.safe import safe
-from companion.app.table_session import TableSession
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen, table_session
+from companion.app.table.at_table import undo as take_back
+from companion.app.table.knowledge import deck_of
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.seats import name_of
 from companion.draft.check import game_of
@@ -20,9 +21,9 @@ from companion.draft.events import CardsFlipped
 from companion.draft.history import undo
 from companion.draft.shelves import corner
 from companion.draft.state import Seat, Table
-from companion.engine.advice import Advice, advise
-from companion.engine.game import Game
-from companion.engine.shelf import Place
+from companion.engine.exlibris.advice import Advice, advise
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.shelf import Place
 from companion.render.score_text import advice_text
 from companion.render.svg_highlight import Highlight
 
@@ -35,7 +36,7 @@ def offer_advice(here: TableSession, table: Table) -> None:
     askers = may_ask(table)
     if not askers:
         return
-    with st.expander(words.say("Advice for one player"), icon=":material/lock_person:"):
+    with folded("advice", words.say("Advice for one player"), icon=":material/lock_person:"):
         if visitor().is_host:
             hint(words.say("Only for the player who asks: let the others look away."))
         seat = asking(table)

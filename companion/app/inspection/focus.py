@@ -7,15 +7,17 @@ from collections.abc import Iterable
 import streamlit as st
 
 from card_db import Category
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen, table_session
 from companion.app.inspection.library import choose_library_focus
 from companion.app.inspection.view import FormView
+from companion.app.kit import state
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen, table_session
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.focus import is_chosen_here, tell_focus
 from companion.draft.events import FocusChosen, FocusRevealed
 from companion.draft.state import Seat, Table
+
+_ASKED = "asked-focus"
 
 
 def reveal_focuses(view: FormView) -> None:
@@ -39,13 +41,27 @@ def reveal_focuses(view: FormView) -> None:
                 on_click=happen,
                 args=(FocusRevealed(seat.number),),
             )
-    for seat in view.hidden:
-        if not seat.focus_chosen:
+    asked = _asked(view)
+    for seat in view.table.seats:
+        if seat.number in asked:
             ask_focus(seat, view.table, reveal=True)
-        elif seat not in ready:
+        elif seat in view.hidden and seat not in ready:
             tell_focus(seat)
     if view.table.solo:
         choose_library_focus(view.table)
+
+
+def _asked(view: FormView) -> frozenset[int]:
+    """Return whose focus is asked for here; an answer stays in its place, for the next finger."""
+    token = table_session().token
+    match state.recall(_ASKED):
+        case (str(known), frozenset(before)) if known == token:
+            pass
+        case _:
+            before = frozenset()
+    asked = before | {seat.number for seat in view.hidden if not seat.focus_chosen}
+    state.remember(_ASKED, (token, asked))
+    return asked
 
 
 def reveal_entered() -> None:
@@ -62,21 +78,32 @@ def _to_reveal(seats: Iterable[Seat]) -> list[Seat]:
 
 
 def ask_focus(seat: Seat, table: Table, *, reveal: bool) -> None:
-    """Let a player's focus be chosen out of those that nobody else can have."""
+    """Let a player's focus be chosen; one that somebody else laid open is refused.
+
+    It is offered all the same: what is offered does not change under a finger.
+    """
     if not is_chosen_here(seat):
         tell_focus(seat)
         return
-    others = [other.focus for other in table.seats if other.revealed and other is not seat]
-    library = [table.library_focus] if table.solo else []
     choose_category(
         state.words().say("Focus of %(name)s", name=seat.name),
         seat.focus,
         lambda category: _chosen(seat, category, reveal=reveal),
-        but=[table.prominent, table.banned, *others, *library],
+        but=[table.prominent, table.banned],
     )
 
 
 def _chosen(seat: Seat, category: Category | None, *, reveal: bool) -> None:
+    table = table_session().table
+    others = [other for other in table.seats if other.revealed and other.number != seat.number]
+    holder = next((other.name for other in others if other.focus == category), None)
+    words = state.words()
+    if category is not None and holder is not None:
+        state.note(words.say("%(name)s has this focus already.", name=holder))
+        return
+    if category is not None and table.solo and category == table.library_focus:
+        state.note(words.say("The Public Library has this focus already."))
+        return
     happen(FocusChosen(seat.number, category))
     if reveal and category is not None:
         happen(FocusRevealed(seat.number))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.app.inspection.view import FormView
 from companion.draft.state import Seat
-from companion.engine.ranking import TieBreak
-from companion.engine.scoring import Sheet
+from companion.engine.exlibris.ranking import TieBreak
+from companion.engine.exlibris.scoring import Sheet
 
 
 @dataclass(frozen=True, slots=True)

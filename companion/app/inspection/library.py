@@ -5,17 +5,20 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Category
-from companion.app import state
-from companion.app.at_table import happen
+from companion.app.kit import state
+from companion.app.pile.by_photo import photograph_pile, tell_count
+from companion.app.table.at_table import happen
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.hint import hint
 from companion.draft.events import LibrarySet
 from companion.draft.state import Table
 
 
-def enter_library(table: Table) -> None:
+def enter_library(here: TableSession) -> None:
     """Ask for the cards of the discard pile."""
-    words = state.words()
+    words, table = state.words(), here.table
+    photograph_pile(here)
     key = state.key("library", table.library_cards)
     st.text_area(
         words.say("Cards of the Public Library"),
@@ -23,6 +26,7 @@ def enter_library(table: Table) -> None:
         key=key,
         on_change=state.on_new_value(key, _cards),
     )
+    tell_count(table)
     hint(words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 import streamlit as st
 
 from card_db import CATEGORIES, Category
-from companion.app import state
 from companion.app.inspection.focus import reveal_focuses
 from companion.app.inspection.pictures import (
     Highlights,
@@ -19,16 +18,18 @@ from companion.app.inspection.pictures import (
 from companion.app.inspection.steps import Step
 from companion.app.inspection.verdict import show_verdict
 from companion.app.inspection.view import FormView
-from companion.app.routes import icon_address
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.app.web.routes import icon_address
 from companion.app.widgets.categories import icon
 from companion.app.widgets.form_table import show_table
-from companion.engine.form import FormBox, FormLine, Rectangle
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.scoring import Sheet
+from companion.engine.exlibris.form import FormBox, FormLine, Rectangle
+from companion.engine.exlibris.scoring import Sheet
+from companion.engine.exlibris.shelf import Place
 from companion.render.form_table import FormRow, FormTable
 from companion.render.marking import N_
 from companion.render.score_text import line_text, turned_text
+from companion.render.svg import ShelfRemarks
 from companion.render.svg_highlight import Highlight
 from companion.render.text import category_name, player_name
 
@@ -81,11 +82,23 @@ def show_line(view: FormView, step: Step) -> None:
 
 
 def _show_order(view: FormView) -> None:
-    sheets = [sheet for sheet in view.result.sheets if sheet.name != PUBLIC_LIBRARY]
-    explain_marks({Highlight.TURNED} if any(sheet.flipped for sheet in sheets) else set())
+    sheets = [sheet for sheet in view.result.sheets if not sheet.is_public_library]
+    turned = {Highlight.TURNED} if any(sheet.flipped for sheet in sheets) else set()
+    explain_marks(turned | _doubt_marks(view))
     for number, sheet in enumerate(sheets):
         _tell(sheet, "", _notes(sheet))
-        show_shelf(f"A1-{number}", sheet.inspection.shelf, turned_cards(sheet))
+        marks = turned_cards(sheet)
+        remarks = ShelfRemarks(doubtful=_doubts(view, number))
+        show_shelf(f"A1-{number}", sheet.inspection.shelf, marks, remarks)
+
+
+def _doubt_marks(view: FormView) -> set[Highlight]:
+    return {Highlight.DOUBT} if any(view.doubtful) else set()
+
+
+def _doubts(view: FormView, number: int) -> frozenset[Place]:
+    """Return the doubtful cards of a shelf; the Public Library has none."""
+    return view.doubtful[number] if number < len(view.doubtful) else frozenset()
 
 
 def _notes(sheet: Sheet) -> Iterator[str]:
@@ -102,7 +115,7 @@ def _show_tally(view: FormView) -> None:
     chosen = state.recall(_COUNTED)
     table = FormTable(
         corner=words.plain("tap one to see its cards"),
-        players=tuple(player_name(sheet.name, words.language) for sheet in view.result.sheets),
+        players=tuple(player_name(sheet.who, words.language) for sheet in view.result.sheets),
         rows=[_tally_row(view, category) for category in CATEGORIES],
         chosen=str(chosen) if chosen else None,
     )
@@ -128,7 +141,7 @@ def _count(code: str) -> None:
 
 
 def _show_books(view: FormView, category: Category) -> None:
-    explain_marks({Highlight.EVIDENCE, Highlight.LEFT_OUT})
+    explain_marks({Highlight.EVIDENCE, Highlight.LEFT_OUT} | _doubt_marks(view))
     for number, sheet in enumerate(view.result.sheets):
         seen = sheet.inspection
         marks: Highlights = {
@@ -136,19 +149,20 @@ def _show_books(view: FormView, category: Category) -> None:
             **dict.fromkeys(seen.face_up[category], Highlight.EVIDENCE),
         }
         _tell(sheet, str(sheet.tally[category]))
-        show_shelf(f"A2-{number}", seen.shelf, marks)
+        remarks = ShelfRemarks(doubtful=_doubts(view, number))
+        show_shelf(f"A2-{number}", seen.shelf, marks, remarks)
 
 
 def _show_points(view: FormView, box: FormBox) -> None:
     if box is FormBox.FOCUS:
         reveal_focuses(view)
     marks = [highlights_of(_lines(sheet, box)) for sheet in view.result.sheets]
-    explain_marks({mark for marked in marks for mark in marked.values()})
+    explain_marks({mark for marked in marks for mark in marked.values()} | _doubt_marks(view))
     for number, (sheet, marked) in enumerate(zip(view.result.sheets, marks, strict=True)):
         _tell(sheet, view.cell(sheet, Step(box), Step.TOTAL), _reasons(sheet, box))
         if _lines(sheet, box):
-            key = f"{box}-{number}"
-            show_shelf(key, sheet.inspection.shelf, marked, _rectangle(sheet, box))
+            remarks = ShelfRemarks(_rectangle(sheet, box), _doubts(view, number))
+            show_shelf(f"{box}-{number}", sheet.inspection.shelf, marked, remarks)
 
 
 def _reasons(sheet: Sheet, box: FormBox) -> Iterator[str]:
@@ -180,7 +194,7 @@ def _rectangle(sheet: Sheet, box: FormBox) -> Rectangle | None:
 def _tell(sheet: Sheet, value: str, reasons: Iterable[str] = ()) -> None:
     """Say whose shelf it is, what it has, and why."""
     words = state.words()
-    name = player_name(sheet.name, words.language)
+    name = player_name(sheet.who, words.language)
     heading = f"**{safe(name)}**"
     if value:
         heading = words.say("**%(name)s: %(value)s**", name=name, value=value)

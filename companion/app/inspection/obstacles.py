@@ -5,14 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Deck, Problem
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
 from companion.app.navigation import go, offer
+from companion.app.table.access import visitor
 from companion.app.widgets.problems import show_problems
 from companion.draft.check import game_of, not_entered, problems_of
 from companion.draft.state import Seat, Table
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.game_check import doubts
+from companion.engine.exlibris.game import Competitor
+from companion.engine.exlibris.game_check import doubts
 
 ASKED_LATER = frozenset({"focus-missing", "library-focus-missing"})
 """The form asks for every focus itself, at B5."""
@@ -29,13 +29,17 @@ def show_obstacles(table: Table, problems: tuple[Problem, ...]) -> None:
     words = state.words()
     st.markdown(words.say("Before the inspection can begin:"))
     of_table = [problem for problem in problems if _seat(table, problem) is None]
-    elsewhere = [problem for problem in of_table if problem.facts.get("player") != PUBLIC_LIBRARY]
+    elsewhere = [problem for problem in of_table if not _is_of_library(problem)]
     show_problems([problem for problem in of_table if problem not in elsewhere])
     if elsewhere:
         show_problems(elsewhere)
         offer("table", words.say("To the table"), primary=True)
     for seat in table.seats:
         _of_seat(seat, [problem for problem in problems if _seat(table, problem) is seat])
+
+
+def _is_of_library(problem: Problem) -> bool:
+    return problem.facts.get("player") is Competitor.PUBLIC_LIBRARY
 
 
 def _of_seat(seat: Seat, problems: list[Problem]) -> None:

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.form import FormLine, Rectangle
-from companion.engine.scoring import Sheet
-from companion.engine.shelf import Place, Shelf
-from companion.render.svg import draw_shelf
+from companion.engine.exlibris.form import FormLine
+from companion.engine.exlibris.scoring import Sheet
+from companion.engine.exlibris.shelf import Place, Shelf
+from companion.render.svg import ShelfRemarks, draw_shelf
 from companion.render.svg_highlight import Highlight
 
 Highlights = Mapping[Place, Highlight]
 
 
 def show_shelf(
-    key: str, shelf: Shelf, highlights: Highlights, rectangle: Rectangle | None = None
+    key: str,
+    shelf: Shelf,
+    highlights: Highlights,
+    remarks: ShelfRemarks | None = None,
 ) -> None:
     """Show a shelf, unless it is none: the Public Library is a pile."""
     if shelf.cells:
         columns = {place.col for place in shelf.places}
         picture = draw_shelf(
-            shelf, language=state.language(), highlights=highlights, rectangle=rectangle
+            shelf,
+            language=state.language(),
+            highlights=highlights,
+            remarks=remarks,
         )
         show_picture(f"shelf-{key}", picture, columns=max(columns) - min(columns) + 1)
 
@@ -48,6 +54,7 @@ def explain_marks(marks: set[Highlight]) -> None:
         Highlight.EVIDENCE: words.say("✓ green: counts"),
         Highlight.LEFT_OUT: words.say("– grey and dashed: does not count"),
         Highlight.CHOSEN: words.say("◉ blue: to be turned"),
+        Highlight.DOUBT: words.say("? orange: in doubt on the photo"),
     }
     shown = [meaning for mark, meaning in meanings.items() if mark in marks]
     if shown:

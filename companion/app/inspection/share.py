@@ -6,12 +6,13 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from companion.app import state
 from companion.app.inspection.files import to_share
 from companion.app.inspection.view import FormView
+from companion.app.kit import state
+from companion.app.kit.folding import folded
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.game_link import print_link
+from companion.engine.exlibris.game_link import print_link
 from companion.render.qr import draw_qr
 
 PAGE = "open"
@@ -20,7 +21,7 @@ PAGE = "open"
 def offer_link(view: FormView) -> None:
     """Show the link and its code; nobody is asked, and nothing is sent anywhere."""
     words = state.words()
-    with st.expander(words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
+    with folded("share", words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
         link = link_of(view, state.page_url())
         hint(words.say("All of the game is in the link itself, in notation."))
         hint(words.say("Any companion opens it: its host pastes it on the page “Open a game”."))

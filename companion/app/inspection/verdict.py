@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen
 from companion.app.inspection.ladder import Ladder, Rung, hands_to_count, ladder_of
-from companion.app.inspection.steps import Step
 from companion.app.inspection.view import HIDDEN, FormView
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.shelf.end_of_game import count_hand
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen
 from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.draft.events import SetUp
 from companion.draft.state import Seat
-from companion.engine.ranking import TieBreak
+from companion.engine.exlibris.ranking import TieBreak
 from companion.render.form_table import FormRow, FormTable
 from companion.render.marking import N_
 from companion.render.score_text import decided_text, place_name, reading_text
@@ -31,18 +30,24 @@ TIE_BREAKS = {
 
 
 def show_winner(view: FormView) -> None:
-    """Name the winner, or ask for what would tell; but not before nothing is hidden any more."""
+    """Name the winner, or what that waits for: not before nothing is hidden any more."""
     words = state.words()
     if not view.complete:
         _still_hidden(view)
         return
     reader = first_reader(view)
     if reader is not None:
-        sentence = words.say("%(name)s wins: first to finish reading a book.", name=reader.name)
+        sentence = words.say(
+            "%(name)s wins, having finished reading a book first.", name=reader.name
+        )
     else:
         sentence = safe(decided_text(view.result, words.language))
     st.success(sentence, icon=":material/emoji_events:")
-    who = visitor()
+
+
+def ask_for_ties(view: FormView) -> None:
+    """Ask for what would break a tie."""
+    words, who = state.words(), visitor()
     for seat in hands_to_count(view):
         label = words.say("Cards left in hand: %(name)s", name=seat.name)
         if who.keeps(seat):
@@ -57,15 +62,8 @@ def _still_hidden(view: FormView) -> None:
     words = state.words()
     names = [seat.name for seat in view.hidden]
     if view.library_hidden:
-        names.append(player_name(view.result.sheets[-1].name, words.language))
-    st.info(words.say("The total waits for the focus of %(names)s.", names=", ".join(names)))
-    if state.line() != Step.FOCUS:
-        st.button(
-            words.say("To the focus cards"),
-            key="to-focus",
-            icon=":material/visibility:",
-            on_click=lambda: state.look_at_line(str(Step.FOCUS), filled=state.filled()),
-        )
+        names.append(player_name(view.result.sheets[-1].who, words.language))
+    st.info(words.say("Still needed: focus of %(names)s", names=", ".join(names)))
 
 
 def show_verdict(view: FormView) -> None:
@@ -77,7 +75,7 @@ def show_verdict(view: FormView) -> None:
     if ladder is not None:
         _show_ladder(ladder)
     for reading in view.result.readings:
-        st.info(safe(reading_text(reading, view.result, state.language())))
+        hint(f":material/balance: {safe(reading_text(reading, view.result, state.language()))}")
 
 
 def _show_places(view: FormView) -> None:
@@ -86,7 +84,7 @@ def _show_places(view: FormView) -> None:
         zip(view.result.ranking.ranks, view.result.sheets, strict=True), key=lambda pair: pair[0]
     )
     lines = [
-        f"- **{safe(player_name(sheet.name, language))}**: "
+        f"- **{safe(player_name(sheet.who, language))}**: "
         f"{safe(place_name(rank, language))}, {safe(str(sheet.total))}"
         for rank, sheet in ranked
     ]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from card_db import Deck
 from companion.app.inspection.steps import Step, is_filled
 from companion.draft.check import game_of
+from companion.draft.finished import ranks_of
+from companion.draft.shelves import corner
 from companion.draft.state import Seat, Table
-from companion.engine.form import FormBox
-from companion.engine.game import PUBLIC_LIBRARY, Game
-from companion.engine.scoring import Result, Sheet, score
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import Result, Sheet, score
+from companion.engine.exlibris.shelf import Place
 
 HIDDEN, BLANK = "?", ""
 _MINUS = "−"
@@ -49,6 +53,23 @@ class FormView:
         """Tell whether every line can be filled in."""
         return not self.hidden and not self.library_hidden
 
+    @property
+    def doubtful(self) -> tuple[frozenset[Place], ...]:
+        """Return the places of each shelf whose card nobody is sure of, as the game counts them."""
+        return tuple(frozenset(_doubtful(seat)) for seat in self.table.seats)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Return everybody's place, after a tie that only reading could break as well."""
+        return ranks_of(self.table, self.result)
+
+    @property
+    def winner(self) -> int | None:
+        """Return who won alone, as soon as every line is filled in."""
+        first = [index for index, rank in enumerate(self.ranks) if rank == 1]
+        decided = self.complete and self.result.ranking.decided_by is not None
+        return first[0] if decided and len(first) == 1 else None
+
     def shows_focus(self, sheet: Sheet) -> bool:
         """Tell whether a sheet has its focus."""
         return any(line.box is FormBox.FOCUS for line in sheet.lines)
@@ -60,7 +81,7 @@ class FormView:
         if not is_filled(step, until):
             return BLANK
         if step is Step.ORDER:
-            return BLANK if sheet.name == PUBLIC_LIBRARY else str(len(sheet.inspection.turned))
+            return BLANK if sheet.is_public_library else str(len(sheet.inspection.turned))
         if step is Step.TALLY:
             return str(sheet.books)
         return self._points(sheet, FormBox(step))
@@ -68,12 +89,19 @@ class FormView:
     def _points(self, sheet: Sheet, box: FormBox) -> str:
         if box is FormBox.FOCUS and not self.shows_focus(sheet):
             return HIDDEN
-        if box is FormBox.STABILITY and sheet.name == PUBLIC_LIBRARY:
+        if box is FormBox.STABILITY and sheet.is_public_library:
             return BLANK
         return _number(sheet.points(box))
 
     def _so_far(self, sheet: Sheet, until: Step) -> int:
         return sum(sheet.points(box) for box in FormBox if is_filled(Step(box), until))
+
+
+def _doubtful(seat: Seat) -> Iterator[Place]:
+    at = corner(seat.shelf)
+    for card in seat.questions:
+        if card.place in seat.shelf:
+            yield Place(card.place.row - at.row, card.place.col - at.col)
 
 
 def _open(seat: Seat) -> bool:

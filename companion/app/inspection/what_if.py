@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import streamlit as st
 
 from card_db import CATEGORIES
-from companion.app import state
 from companion.app.inspection.view import FormView
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.widgets.categories import icon
 from companion.app.widgets.hint import hint
-from companion.engine.marginal import Worth, worth
+from companion.engine.exlibris.marginal import Worth, worth
 
 _DEAREST = 3
 
@@ -20,7 +21,7 @@ _DEAREST = 3
 def ask_what_if(view: FormView) -> None:
     """Let a player be chosen, and tell what made the total."""
     words = state.words()
-    with st.expander(words.say("What if …?"), icon=":material/psychology_alt:"):
+    with folded("what-if", words.say("What if …?"), icon=":material/psychology_alt:"):
         names = [safe(player.name) for player in view.game.players]
         seat = st.pills(
             words.say("Whose shelf?"),
@@ -44,7 +45,7 @@ def _show(found: Worth, winners: tuple[str, ...]) -> None:
     )
     if found.cards:
         cards = ", ".join(f"{card.card} ({card.points:+d})" for card in found.cards[:_DEAREST])
-        st.markdown(words.say("The dearest cards: %(cards)s", cards=cards))
+        st.markdown(words.say("Most valuable cards: %(cards)s", cards=cards))
 
 
 def _one_more(found: Worth) -> Iterator[str]:

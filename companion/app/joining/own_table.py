@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Category
-from companion.app import state
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.names import name_field
 from companion.draft.state import Seat, Table

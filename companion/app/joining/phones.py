@@ -7,27 +7,52 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.address import announced
-from companion.app.at_table import happen
-from companion.app.reader.photos import reading_queue
-from companion.app.safe import safe
-from companion.app.table_session import TableSession
+from companion.app.joining.helpers import offer_helper_link
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
+from companion.app.reader.photos import waiting_count
+from companion.app.table.at_table import happen
+from companion.app.table.table_session import TableSession
+from companion.app.web.address import announced
 from companion.app.widgets.picture import show_picture
-from companion.draft.events import SeatFreed
-from companion.draft.state import Seat
+from companion.draft.events import SeatFreed, SetUp
+from companion.draft.state import Seat, Table
 from companion.render.qr import draw_qr
 
 CODE_WIDTH = 260
+INVITING = "inviting"
+"""Remembered while the code for phones is shown without being asked for."""
 
 
 def show_phones(here: TableSession) -> None:
     """Show how phones join the table, and what they are at."""
     words = state.words()
     st.subheader(words.say("Phones"), anchor=False)
-    with st.expander(words.say("Let phones join"), icon=":material/qr_code_2:"):
-        _invite(join_link(here.token, state.page_url()))
+    inviting = bool(state.recall(INVITING))
+    title = words.say("Let phones join")
+    with folded("phones", title, icon=":material/qr_code_2:", opened=inviting):
+        if here.table.closed:
+            st.info(words.say("This table is closed: nobody else can join."))
+        else:
+            _invite(join_link(here.token, state.page_url()))
+        _offer_to_close(here.table)
+        offer_helper_link(here.token)
     _who_is_here(here.table.seats)
+
+
+def _offer_to_close(table: Table) -> None:
+    """Let the host keep others out, or let them in again."""
+    words = state.words()
+    label = words.say("Let others join again") if table.closed else words.say("Close the table")
+    st.button(
+        label,
+        key="close-table",
+        icon=":material/lock_open:" if table.closed else ":material/lock:",
+        help=words.say("While it is closed nobody else can join. Those already seated carry on."),
+        on_click=happen,
+        args=(SetUp(closed=not table.closed),),
+    )
 
 
 def join_link(token: str, page_url: str) -> str | None:
@@ -41,7 +66,7 @@ def _invite(link: str | None) -> None:
     if link is None:
         st.info(
             words.say(
-                "Phones cannot reach this companion: join a network, and start it without `--host`."
+                "Phones can't reach this companion: join a network and start it without `--host`."
             )
         )
         return
@@ -59,10 +84,13 @@ def _who_is_here(seats: Iterable[Seat]) -> None:
     words = state.words()
     for seat in seats:
         _seat(seat)
-    waiting = len(reading_queue())
+    # The line is always there: if it came and went, everything below would move under a finger.
+    waiting = waiting_count()
+    icon, text = ":material/done:", words.say("No photos waiting")
     if waiting:
+        icon = ":material/hourglass_top:"
         text = words.ngettext("%(n)s photo in the queue", "%(n)s photos in the queue", waiting)
-        st.markdown(f":material/hourglass_top: {text}")
+    st.markdown(f"{icon} {text}")
 
 
 def _seat(seat: Seat) -> None:

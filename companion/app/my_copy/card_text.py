@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from card_db import FEWEST_BOOKS, CardId, Edition
-from companion.engine.notation import NotationError, parse_shelf, print_cell
-from companion.engine.reading import UNREAD, IconAt, ReadCard, written
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import NotationError, parse_shelf, print_cell
+from companion.engine.exlibris.reading import UNREAD, IconAt, ReadCard, written
+from companion.engine.exlibris.shelf import Place
 
 _GAP = "-"
 _FACE_DOWN = f"{UNREAD}*"

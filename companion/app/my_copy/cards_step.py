@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import streamlit as st
 
 from card_db import Edition, Problem, editions
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.photo_picker import take_picture
 from companion.app.my_copy.correcting import correct_card
 from companion.app.my_copy.lesson import MOST_PHOTOS, CardsPhoto, Lesson
 from companion.app.my_copy.lesson_photo import ReadLesson, tapped_photo
@@ -15,18 +17,17 @@ from companion.app.my_copy.old_photos import offer_old_photos
 from companion.app.my_copy.photo_field import read_in, view_of
 from companion.app.my_copy.uploads import BOOK_CARDS, lesson_address
 from companion.app.reader.profile_jobs import PhotoWasSeen
-from companion.app.shelf.by_typing import ROW_NAMES
-from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.widgets.editions import edition_title
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.upload import take_picture
-from companion.engine.notation import NotationError, parse_shelf
-from companion.engine.shelf import Place, Shelf
+from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.engine.exlibris.shelf import Place, Shelf
 from companion.render.marking import N_
 from companion.render.svg import draw_shelf
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_photo import Outlined, draw_photo
+from companion.render.typing_text import ROW_NAMES
 
 
 def cards_step(lesson: Lesson) -> None:
@@ -34,9 +35,9 @@ def cards_step(lesson: Lesson) -> None:
     words = state.words()
     st.markdown(
         words.say(
-            "Lay out about a dozen book cards with different letters, so that all six categories "
-            "and all digits are there, and photograph them from above. I read them, and you "
-            "correct what is wrong."
+            "Lay out about a dozen book cards with different letters, covering all "
+            "six categories and all digits, and photograph them from above. The "
+            "companion reads them and you correct any mistakes."
         )
     )
     _choose_edition(lesson)
@@ -48,7 +49,7 @@ def cards_step(lesson: Lesson) -> None:
             open_ = photo
     if len(lesson.draft.photos) < MOST_PHOTOS:
         if lesson.draft.photos:
-            st.markdown(words.say("One more photo makes it surer:"))
+            st.markdown(words.say("One more photo helps:"))
         take_picture("cards-photo", lesson_address(state.door_key(), lesson.token, BOOK_CARDS))
         offer_old_photos(lesson)
 
@@ -60,7 +61,7 @@ def _choose_edition(lesson: Lesson) -> None:
         list(editions()),
         default=lesson.draft.edition,
         required=True,
-        format_func=lambda code: EDITION_NAMES[code],
+        format_func=edition_title,
         key=key,
         on_change=state.on_new_value(key, lambda edition: lesson.change(edition=edition)),
     )
@@ -79,7 +80,8 @@ def _photo(lesson: Lesson, number: int, *, may_correct: bool) -> bool:
         shelf, problems = typed_shelf(_text(lesson, photo), editions()[lesson.draft.edition])
         if shelf.cells:
             show_picture(f"lesson-shelf-{number}", draw_shelf(shelf, language=words.language))
-        with st.expander(words.say("Type it instead"), icon=":material/keyboard:"):
+        title = words.say("Type them instead")
+        with folded(f"type-instead-{number}", title, icon=":material/keyboard:"):
             _type(lesson, photo.id, len(seen.rows) if seen else 1)
         show_problems([*problems, *_other_rows(seen, shelf)])
         st.button(
@@ -160,7 +162,11 @@ def _other_rows(seen: PhotoWasSeen | None, shelf: Shelf) -> list[Problem]:
 
 
 def _type(lesson: Lesson, photo: str, rows: int) -> None:
-    hint(state.words().say("For instance `A7.FRS B6.FHMM C2.RR`, the books as their icons stand."))
+    hint(
+        state.words().say(
+            "For example `A7.FRS B6.FHMM C2.RR`, with the books in the order of their icons."
+        )
+    )
     texts = _rows(lesson, photo, rows)
     for row in range(len(texts)):
         _type_row(lesson, photo, row, texts)

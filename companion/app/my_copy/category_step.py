@@ -5,14 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import CATEGORIES, Category, Problem
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.photo_picker import take_picture
 from companion.app.my_copy.lesson import Lesson
 from companion.app.my_copy.photo_field import look_at, show_seen
 from companion.app.my_copy.uploads import CATEGORY_CARDS, lesson_address
 from companion.app.reader.profile_jobs import PhotoWasSeen
 from companion.app.widgets.categories import icon, labelled
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.upload import take_picture
 from companion.render.marking import N_
 
 _ORDER = "copy-order"
@@ -61,15 +61,15 @@ def _choose_order(lesson: Lesson) -> None:
     if tapped is None:
         order = [Category(code) for code in lesson.draft.order]
         lines = [f"{number}. {labelled(category)}" for number, category in enumerate(order, 1)]
-        st.markdown("\n".join([words.say("They lie in this order:"), "", *lines]))
+        st.markdown("\n".join([words.say("They are in this order:"), "", *lines]))
         st.button(
-            words.say("They lie in another order"),
+            words.say("They are in a different order"),
             key="other-order",
             icon=":material/swap_vert:",
             on_click=lambda: state.remember(_ORDER, ()),
         )
         return
-    st.markdown(words.say("Tap them as they lie, from left to right and from top to bottom:"))
+    st.markdown(words.say("Tap them in the order they lie, left to right and top to bottom:"))
     st.markdown(" ".join(icon(category) for category in tapped) or words.say("none yet"))
     with st.container(horizontal=True):
         for category in CATEGORIES:

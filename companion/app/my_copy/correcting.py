@@ -7,17 +7,17 @@ from dataclasses import replace
 import streamlit as st
 
 from card_db import CATEGORIES, MOST_BOOKS, CardId, Category, Deck
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.my_copy.card_text import LessonCard
 from companion.app.my_copy.lesson_photo import ReadLesson
 from companion.app.my_copy.photo_field import view_of
-from companion.app.safe import safe
 from companion.app.shelf.card_choice import numbers
 from companion.app.widgets.categories import icon
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.engine.reading import written
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import written
+from companion.engine.exlibris.shelf import Place
 from companion.render.marking import N_
 from companion.render.svg_photo import cut_out_header
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from card_db import CATEGORIES, CODES, Category, Problem
-from companion.app import state
+from companion.app.kit import state
 from companion.app.reader.profile_jobs import ProfileShown, ShownCrop
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
@@ -42,7 +42,7 @@ def show_gallery(shown: ProfileShown, chosen: int | None = None, tapped: Tap | N
 def _digits(shown: ProfileShown) -> None:
     """Say which digits the reader has still to see in print."""
     if shown.digits_not_seen:
-        sentence = N_("Digits not seen yet: %(digits)s. A card that shows them helps.")
+        sentence = N_("Digits not seen yet: %(digits)s. Photograph a card that shows them.")
         hint(state.words().say(sentence, digits=", ".join(shown.digits_not_seen)))
 
 
@@ -90,7 +90,7 @@ def _separation(shown: ProfileShown) -> None:
         show_problems([Problem("copy-missing-categories", {"codes": missing})])
     if any(lead is not None for lead in shown.leads.values()):
         share = round(100 * shown.share)
-        sentence = N_("**%(share)s %%** of the icons are told apart rightly.")
+        sentence = N_("**%(share)s %%** of the icons are told apart correctly.")
         st.markdown(words.say(sentence, share=share))
     lines = [
         f"- {labelled(Category(code))}: {_clearness(lead, is_clear=code not in shown.unclear)}"
@@ -102,14 +102,18 @@ def _separation(shown: ProfileShown) -> None:
 def _clearness(lead: float | None, *, is_clear: bool) -> str:
     words = state.words()
     if lead is None:
-        colour, sign, told = "gray", "help", words.say("not measured: only one icon is known")
+        colour, sign, told = (
+            "gray",
+            "help",
+            words.say("not measured, because only one icon is known"),
+        )
     elif is_clear:
         colour, sign, told = "green", "check", words.say("clear")
     elif lead > 0:
         colour, sign, told = (
             "orange",
             "priority_high",
-            words.say("close to another one"),
+            words.say("similar to another one"),
         )
     else:
         colour, sign, told = "red", "close", words.say("easily confused with another one")

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.file_picker import ChosenFile, choose_file, put_file_away
+from companion.app.kit.folding import folded
 from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.naming import ToKeep
 from companion.app.my_copy.profile_errands import open_profile
-from companion.app.widgets.file_field import ChosenFile, choose_file, put_file_away
 from companion.render.marking import N_
 
 LARGEST_FILE = 20_000_000
@@ -21,11 +22,11 @@ _FIELD = "copy-file"
 def take_over() -> None:
     """Let a profile be taken over from a file; it is shown before anything is kept."""
     words = state.words()
-    with st.expander(words.say("Take over from a file"), icon=":material/upload_file:"):
+    with folded("import-copy", words.say("Import from a file"), icon=":material/upload_file:"):
         st.markdown(
             words.say(
-                "Somebody with the same edition has taught their copy? Ask them to save it as a "
-                "file on this page."
+                "Does someone with the same edition have a taught copy? Ask them to "
+                "export it from this page."
             )
         )
         file = choose_file(_FIELD, words.plain(N_("Choose a profile's file")), LARGEST_FILE)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Problem, editions
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.cards_step import typed_shelf
 from companion.app.my_copy.gallery import show_gallery
 from companion.app.my_copy.lesson import MOST_PHOTOS, Lesson, find_lesson
@@ -19,7 +21,6 @@ from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import ProfileLearned
 from companion.app.reader.queue import Wish
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
 _NO_LAYOUT = frozenset({"copy-other-letters", "copy-missing-categories", "copy-icons-alike"})
@@ -78,7 +79,7 @@ def _cards(lesson: Lesson) -> list[int]:
 def _wait(token: str) -> None:
     """Have it learned when its turn comes, also after the server was started again."""
     reading_queue().wish(Wish(("learn", token), lambda reader: _learn(reader, token)))
-    wait_for(lambda: _is_over(token), N_("Learning: this takes some seconds for each photo …"))
+    wait_for(lambda: _is_over(token), N_("Learning. This takes a few seconds per photo …"))
 
 
 def _is_over(token: str) -> bool:
@@ -104,10 +105,10 @@ def _show_refusal(lesson: Lesson, refused: Refused) -> None:
     if any(problem.id in _NO_LAYOUT for problem in refused.problems):
         tap_parts(lesson)
     st.markdown(
-        words.say("Everything you entered is still here: go back, correct it, and learn again.")
+        words.say("Everything you entered is still here. Go back, correct it and try again.")
     )
     st.button(
-        words.say("Learn once more"), key="learn", icon=":material/refresh:", on_click=lesson.learn
+        words.say("Learn again"), key="learn", icon=":material/refresh:", on_click=lesson.learn
     )
 
 
@@ -128,7 +129,9 @@ def _show_learned(lesson: Lesson, profile: bytes) -> None:
     proposed = words.plain(N_("my copy"))
     naming = ToKeep("copy-name", proposed, profile, lambda: _end(lesson))
     naming.show(words.say("Name of the profile"))
-    with st.expander(words.say("What was learned"), icon=":material/visibility:", expanded=True):
+    with folded(
+        "learned", words.say("What was learned"), icon=":material/visibility:", opened=True
+    ):
         show_gallery(shown)
 
 

@@ -9,12 +9,12 @@ from types import MappingProxyType
 import msgspec
 
 from card_db import CODES
-from companion.app import state
+from companion.app.kit import state
 from companion.app.my_copy.errands import digest
 from companion.app.reader.jobs import Refused
 from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
-from companion.app.shared_store import store
-from companion.engine.shelf import Place
+from companion.app.table.shared_store import store
+from companion.engine.exlibris.shelf import Place
 
 MOST_PHOTOS = 3
 NOTHING_TOLD: Mapping[Place, str] = MappingProxyType({})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from card_db import Edition, editions
-from companion.app import state
+from companion.app.kit import state
 from companion.app.my_copy.card_text import (
     LessonCard,
     Texts,
@@ -17,8 +17,8 @@ from companion.app.my_copy.card_text import (
 )
 from companion.app.my_copy.lesson import CardsPhoto, Lesson
 from companion.app.reader.profile_jobs import PhotoWasSeen
-from companion.engine.reading import UNREAD, ReadCard
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import UNREAD, ReadCard
+from companion.engine.exlibris.shelf import Place
 
 _CHOSEN, _HALF = "lesson-card", "lesson-half"
 

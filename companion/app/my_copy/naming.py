@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.shared_store import store
+from companion.app.kit import state
+from companion.app.table.shared_store import store
 from companion.store import RefusedError
 
 
@@ -28,8 +28,13 @@ class ToKeep:
         name = self.name
         taken = name in _names()
         if taken:
-            st.warning(words.say("There is a “%(name)s” already; it would be replaced.", name=name))
-        verb = words.say("Replace it") if taken else words.say("Keep it, and read photos with it")
+            st.warning(
+                words.say(
+                    ("There is already a profile called “%(name)s”. It would be replaced."),
+                    name=name,
+                )
+            )
+        verb = words.say("Replace it") if taken else words.say("Save it and use it to read photos")
         st.button(
             verb,
             key=f"keep-{self.field}",
@@ -56,7 +61,7 @@ class ToKeep:
             state.note(words.problem(error.problem))
             return
         self.done()
-        state.note(words.say("Photos are read with “%(name)s” from now on.", name=name))
+        state.note(words.say("Photos will now be read with “%(name)s”.", name=name))
 
 
 def _names() -> set[str]:

@@ -7,15 +7,16 @@ from itertools import islice
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.my_copy.lesson import Lesson
-from companion.app.safe import safe
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.codec import UnreadableTableError
-from companion.engine.notation import print_cell
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import print_cell
+from companion.engine.exlibris.shelf import Place
 from companion.render.marking import N_
 
 _MOST = 8
@@ -30,8 +31,8 @@ def offer_old_photos(lesson: Lesson) -> None:
         return
     words = state.words()
     title = words.say("Use a photo you have already taken")
-    with st.expander(title, icon=":material/photo_library:"):
-        hint(words.say("What was said about its cards then is taken over."))
+    with folded("old-photos", title, icon=":material/photo_library:"):
+        hint(words.say("Your earlier corrections to its cards are used too."))
         with st.container(horizontal=True):
             for token, photo, when in photos:
                 with st.container(width=_WIDTH):
@@ -50,7 +51,7 @@ def _offer(lesson: Lesson, token: str, photo: str, when: str) -> None:
     words = state.words()
     view = store().tables.view(token, photo)
     if view is not None:
-        st.image(view, width="stretch", alt=words.plain(N_("a photo of %(when)s"), when=when))
+        st.image(view, width="stretch", alt=words.plain(N_("a photo from %(when)s"), when=when))
     st.button(
         words.say("Use this one"),
         key=f"old-photo-{token}-{photo}",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from card_db import CODES, Category
-from companion.app import state
+from companion.app.kit import state
 from companion.app.reader.profile_jobs import ProfileShown
 from companion.app.widgets.categories import icon, labelled
 from companion.render.marking import N_
@@ -16,8 +16,8 @@ from companion.render.text import category_name
 
 _HELP = {
     (True, True): N_(
-        "One more photo would help: three or four cards with %(categories)s, and among them "
-        "numbers with the digits %(digits)s."
+        "One more photo would help: three or four cards with %(categories)s, "
+        "including numbers with the digits %(digits)s."
     ),
     (True, False): N_("One more photo would help: three or four cards with %(categories)s."),
     (False, True): N_("One more photo would help: cards whose numbers have the digits %(digits)s."),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable, Hashable, Mapping
 
+from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.errands import digest, errands
 from companion.app.my_copy.lesson import Lesson
 from companion.app.reader.jobs import Job, Refused
 from companion.app.reader.profile_jobs import FindCards, PhotoWasSeen, ReadCards
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.waiting import wait_for
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from companion.render.marking import N_
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_photo import Outlined, Photo, draw_photo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.errands import digest, errands
 from companion.app.reader.forgetting import forget_for_good, keep_the_rest
 from companion.app.reader.jobs import Refused
@@ -19,9 +20,8 @@ from companion.app.reader.profile_jobs import (
 )
 from companion.app.reader.queue import Wish
 from companion.app.reader.renewing import ask_icons_again, read_again_with
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 
 _FORGET = "forget"
@@ -69,7 +69,7 @@ def _forget_in(name: str, origins: tuple[str, ...], *, reject: bool = False) -> 
 
 def is_forgetting(name: str) -> bool:
     """Tell whether crops are being taken out of this profile."""
-    keys = reading_queue().keys()
+    keys = reading_queue().known()
     return any(isinstance(key, tuple) and key[:2] == (_FORGET, name) for key in keys)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.gallery import crop_name, show_gallery
 from companion.app.my_copy.profile_errands import (
     forget_crops,
@@ -16,10 +18,8 @@ from companion.app.my_copy.sources import show_sources
 from companion.app.reader.profile_jobs import ProfileShown, ShownSource
 from companion.app.reader.profiles import DEMO_PROFILE
 from companion.app.reader.renewing import read_again_with
-from companion.app.safe import safe
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.app.widgets.hint import hint
-from companion.app.widgets.waiting import wait_for
 from companion.render.marking import N_
 from companion.store import ProfileInfo
 
@@ -35,9 +35,7 @@ def show_profile(info: ProfileInfo) -> None:
         if info.name == DEMO_PROFILE:
             st.badge(words.say("demo deck, drawn by us"), icon=":material/brush:")
         if info.chosen:
-            st.badge(
-                words.say("photos are read with this one"), icon=":material/check:", color="green"
-            )
+            st.badge(words.say("used for reading photos"), icon=":material/check:", color="green")
         content = store().profile(info.name) or b""
         _actions(info, content)
         if state.recall(_DELETING) == info.name:
@@ -66,7 +64,7 @@ def _actions(info: ProfileInfo, content: bytes) -> None:
             args=(None if is_open else info.name,),
         )
         st.download_button(
-            words.say("Save as a file"),
+            words.say("Export"),
             content,
             file_name=f"{info.name}{SUFFIX}",
             mime="application/octet-stream",
@@ -95,7 +93,7 @@ def _open(name: str | None) -> None:
 def _confirm(info: ProfileInfo) -> None:
     words = state.words()
     question = words.say(
-        "Delete “%(name)s” with all its crops? It cannot be brought back.", name=info.name
+        "Delete “%(name)s” and all its pictures? This can't be undone.", name=info.name
     )
     st.warning(question)
     with st.container(horizontal=True):
@@ -107,7 +105,7 @@ def _confirm(info: ProfileInfo) -> None:
 def _delete(name: str) -> None:
     store().remove_profile(name)
     state.remember(_DELETING, None)
-    state.note(state.words().say("“%(name)s” is forgotten", name=name))
+    state.note(state.words().say("“%(name)s” was forgotten", name=name))
 
 
 def _look_into(info: ProfileInfo, content: bytes) -> None:
@@ -120,7 +118,7 @@ def _look_into(info: ProfileInfo, content: bytes) -> None:
     if shown is None:
         return
     show_sources(shown, lambda source: _remove(info, content, source))
-    hint(words.say("Tap a picture that is not what it should be, and delete it."))
+    hint(words.say("Tap a wrong picture to delete it."))
     number = state.recall(_CROP)
     chosen = number if isinstance(number, int) and number < len(shown.crops) else None
     show_gallery(shown, chosen, lambda tapped: state.remember(_CROP, tapped))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.reader.profile_jobs import ProfileShown, ShownSource
-from companion.app.safe import safe
 from companion.app.widgets.hint import hint
 
 _PICTURE_PX = 44
@@ -21,13 +22,13 @@ def show_sources(shown: ProfileShown, remove: Remove) -> None:
     cards = [source for source in shown.sources if source.kind == "card"]
     photos = [source for source in shown.sources if source.kind != "card"]
     st.markdown(words.say("**Learned from**"))
-    hint(words.say("Remove what was wrong. Shelves that are not scored yet are read again."))
+    hint(words.say("Remove what was wrong. Shelves that haven't been scored yet are read again."))
     _rows(shown, photos, remove)
     if cards:
         label = words.ngettext(
             "%(n)s card that was confirmed", "%(n)s cards that were confirmed", len(cards)
         )
-        with st.expander(label):
+        with folded("confirmed-cards", label):
             _rows(shown, cards, remove)
 
 

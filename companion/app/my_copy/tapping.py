@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.my_copy.lesson import CardsPhoto, Lesson
 from companion.app.my_copy.photo_field import look_at, view_of
 from companion.app.widgets.picture import show_picture
-from companion.engine.reading import Outline
+from companion.engine.exlibris.reading import Outline
 from companion.render.marking import N_
 from companion.render.svg_photo import WIDTH, Photo, draw_tap_grid, tap_box
 
@@ -31,11 +31,11 @@ def tap_parts(lesson: Lesson) -> None:
         return
     _, quad = seen.cards[0]
     words = state.words()
-    st.markdown(words.say("I could not find where letter, number and icons stand. Show me once:"))
+    st.markdown(words.say("The reader couldn't find the letter, number and icons. Show it once:"))
     if len(photo.taps) < len(_ASKED):
         st.markdown(f"**{words.say(_ASKED[len(photo.taps)])}**")
     else:
-        st.success(words.say("Thank you. Now learn once more."))
+        st.success(words.say("Thank you. Now learn again."))
     shown = view_of(seen)
     picture = draw_tap_grid(shown, quad, _GRID, photo.taps, words.plain(N_("the card to tap on")))
     show_picture(

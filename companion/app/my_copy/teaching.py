@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.my_copy.cards_step import cards_step
 from companion.app.my_copy.category_step import category_step
 from companion.app.my_copy.learn_step import learn_step
@@ -67,7 +67,7 @@ def _leave(lesson: Lesson, number: int) -> None:
         st.button(
             words.say("Later"),
             key="lesson-later",
-            help=words.say("Everything stays as it is."),
+            help=words.say("Nothing is lost."),
             on_click=_later,
         )
         st.button(
@@ -82,7 +82,7 @@ def _leave(lesson: Lesson, number: int) -> None:
 
 def _confirm(lesson: Lesson) -> None:
     words = state.words()
-    st.warning(words.say("Discard the photos and all that you said about them?"))
+    st.warning(words.say("Discard the photos and everything you entered about them?"))
     with st.container(horizontal=True):
         st.button(words.say("Yes"), key="lesson-end", on_click=_throw_away, args=(lesson,))
         st.button(words.say("No"), key="lesson-stay", on_click=_stay)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from card_db import Problem
-from companion.app.access import insist_on_host
 from companion.app.my_copy.lesson import MOST_PHOTOS, find_lesson
-from companion.app.uploads import UploadError
+from companion.app.web.uploads import UploadError
 
 CATEGORY_CARDS, BOOK_CARDS = "categories", "books"
 
@@ -15,11 +14,6 @@ CATEGORY_CARDS, BOOK_CARDS = "categories", "books"
 def lesson_address(key: str, token: str, what: str) -> str:
     """Return where photos of the category cards, or of book cards, are sent to by the host."""
     return f"/teach/{key}/{token}/{what}"
-
-
-def insist_on_teacher(request: Request) -> None:
-    """Make sure that it is the host who teaches."""
-    insist_on_host(request.path_params["key"])
 
 
 def take_for_lesson(request: Request, content: bytes) -> None:

@@ -9,8 +9,8 @@ from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NameGroups, ProfileLearned, photo_origin
 from companion.app.reader.profiles import own_profile_name
 from companion.app.reader.queue import Wish
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import UnreadableTableError
 from companion.draft.events import GroupNamed, SetUp
 from companion.draft.naming import NO_CATEGORY, OPEN

@@ -6,7 +6,7 @@ import logging
 
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import ForgetOrigins, ProfileLearned
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 
 _LOG = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from companion.engine.reading import IconAt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt
+from companion.engine.exlibris.shelf import Place
 from companion.render.svg_icons import SHEET_COLUMNS
 from vision.headers.crops import stacked
 from vision.trace import CardPrint

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from card_db import CardId, Deck, Problem
+from companion.app.reader.pile_jobs import PileWasRead, ReadPile
 from companion.app.reader.profile_jobs import NamedIcons, ProfileAnswer, ProfileJob
 from companion.app.reader.table_jobs import DecideTable, TableDecided
-from companion.engine.reading import IconAt, ReadCard
+from companion.engine.exlibris.reading import IconAt, ReadCard
 
 
 class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
@@ -25,6 +26,13 @@ class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
     """The other profiles by their names: one of them may fit better."""
     named: tuple[NamedIcons, ...] = ()
     """What players said of the icons of this very photo."""
+
+
+class FirstSight(msgspec.Struct, frozen=True, tag="first-sight"):
+    """What is known of a photo before it is read: told on the way to the answer."""
+
+    cards: int
+    problems: tuple[Problem, ...] = ()
 
 
 class PhotoWasRead(msgspec.Struct, frozen=True, tag="was-read"):
@@ -50,10 +58,21 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     problems: tuple[Problem, ...]
 
 
-Job = ReadPhoto | DecideTable | ProfileJob
-Answer = PhotoWasRead | TableDecided | ProfileAnswer | Refused
+Job = ReadPhoto | ReadPile | DecideTable | ProfileJob
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A job, with what the reader's process must know besides."""
+
+    job: Job
+    editions: tuple[str, ...] = ()
+    """The owner's editions, as they were written."""
+
+
+Answer = PhotoWasRead | PileWasRead | TableDecided | ProfileAnswer | Refused
 
 # A fact of a problem may be anything; what no message can hold travels as its text.
 encode = msgspec.msgpack.Encoder(enc_hook=str).encode
-decode_job = msgspec.msgpack.Decoder(Job).decode
-decode_answer = msgspec.msgpack.Decoder(Answer).decode
+decode_order = msgspec.msgpack.Decoder(Order).decode
+decode_answer = msgspec.msgpack.Decoder(Answer | FirstSight).decode
+decode_sight = msgspec.msgpack.Decoder(FirstSight).decode

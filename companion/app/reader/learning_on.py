@@ -12,14 +12,15 @@ from functools import lru_cache
 from msgspec import structs
 
 from card_db import DEMO_DECK
-from companion.app.learning import is_whole
 from companion.app.reader.photos import is_refused_for, reading_queue, renewed_trace
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import LearnPrint, PrintedCard, ProfileLearned
 from companion.app.reader.profiles import own_profile_name
 from companion.app.reader.queue import Wish
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.learning import is_whole
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.draft.events import GroupNamed
 from companion.draft.state import Seat
 
 _REMEMBERED = 1000
@@ -31,10 +32,11 @@ def learn_print_from(here: TableSession) -> None:
     name = own_profile_name(table)
     if not table.learning or table.deck == DEMO_DECK or name is None:
         return
+    named = sum(isinstance(event, GroupNamed) for event in here.events)
     for seat in table.seats:
         cards = tuple(confirmed_print(seat))
         if cards and seat.photo is not None:
-            _teach_once(name, seat.number, (here.token, seat.photo.id), cards)
+            _teach_once(name, seat.number, (here.token, seat.photo.id), cards, named)
 
 
 def confirmed_print(seat: Seat) -> Iterator[PrintedCard]:
@@ -47,10 +49,15 @@ def confirmed_print(seat: Seat) -> Iterator[PrintedCard]:
             yield PrintedCard(str(cell.card.id), of, "".join(cell.card.books or ()), read.quad)
 
 
-# A page is shown many times; what its owner deleted again in the meantime stays deleted.
+# A page is shown many times. Whoever takes back the names of icons takes back what these cards
+# taught, too; with every new name they teach again. What an owner rejected stays so.
 @lru_cache(maxsize=_REMEMBERED)
 def _teach_once(
-    name: str, seat: int, photo: tuple[str, str], cards: tuple[PrintedCard, ...]
+    name: str,
+    seat: int,
+    photo: tuple[str, str],
+    cards: tuple[PrintedCard, ...],
+    _named: int,
 ) -> None:
     key = ("print", name, *photo)
     reading_queue().wish(Wish(key, lambda reader: _teach(reader, name, seat, photo, cards)))

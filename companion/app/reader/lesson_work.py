@@ -10,12 +10,13 @@ from card_db import Category, ProblemsError, editions
 from companion.app.reader.groups import icon_groups
 from companion.app.reader.profile_jobs import FindCards, PhotoWasSeen, ReadCards
 from companion.app.reader.second_reader import second_reader
+from vision.finding import NothingSeen, find_shelf
 from vision.grid.numbering import number
 from vision.image import Picture, load_photo, shrunk
 from vision.learn.calibration import CategoryPhoto
 from vision.learn.profile import learn_profile
 from vision.outline import outline_of
-from vision.pipeline import Knowledge, NothingSeen, find_shelf, read_photo
+from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile, load_profile
 
 _VIEW_PX, _VIEW_QUALITY = 1000, 75

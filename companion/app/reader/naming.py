@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.app.learning import is_whole
 from companion.app.reader.forgetting import forget_for_good
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import NamedIcons, photo_origin
 from companion.app.reader.profiles import own_profile_name
+from companion.app.table.learning import is_whole
 from companion.draft.naming import NO_CATEGORY
 from companion.draft.state import Seat, SeatPhoto, Table
 

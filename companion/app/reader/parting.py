@@ -6,8 +6,8 @@ from companion.app.reader.photos import is_refused_for, read_again, reading_queu
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import IconsParted, PartIcons
 from companion.app.reader.queue import Wish
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.events import GroupSplit
 from companion.draft.naming import Icons
 
@@ -20,7 +20,7 @@ def part_group(token: str, seat: int, photo: str, icons: Icons) -> None:
 
 def is_parting(token: str, seat: int) -> bool:
     """Tell whether icons of a seat's photo are being parted."""
-    return reading_queue().ahead(_key(token, seat)) is not None
+    return _key(token, seat) in reading_queue().known()
 
 
 def _key(token: str, seat: int) -> tuple[str, str, int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 
 from msgspec import structs
 
 from card_db import CardId, Problem
-from companion.app.knowledge import deck_of
-from companion.app.reader.jobs import Answer, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.jobs import Answer, FirstSight, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.naming import named_icons, unlearn
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import (
@@ -22,22 +22,44 @@ from companion.app.reader.profiles import (
     shows_demo,
 )
 from companion.app.reader.queue import ReadingQueue, Wish
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.reader.sight import keep_sight
+from companion.app.table.knowledge import deck_of
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoRead, PhotoRefused, PhotoTaken, Renewed
 from companion.draft.state import Seat, Table
 from companion.draft.whose import has_other_cards
+from companion.store import Lease, NoTableError
 
 _ID_LENGTH = 32
 ICONS = "icons"
 """The name of the picture of all icons of a photo."""
 
+Tell = Callable[[FirstSight], None]
+
+MOST_TRIES = 3
+"""How often a photo is begun; whoever began it before did not get to the end."""
+
 
 @cache
 def reading_queue() -> ReadingQueue:
-    """Return the queue that all sessions of this server share."""
-    return ReadingQueue()
+    """Return the queue that all sessions of this server share; photos wait in the store."""
+    return ReadingQueue(source=_next_photo)
+
+
+def _next_photo() -> Wish | None:
+    lease = store().readings.claim()
+    if lease is None:
+        return None
+    return Wish(lease, lambda reader: _read_and_finish(reader, lease))
+
+
+def _read_and_finish(reader: ReaderProcess, lease: Lease) -> None:
+    # Whatever else goes wrong, the photo gets its turn again when the lease is over.
+    with suppress(NoTableError):
+        _read(reader, lease)
+    store().readings.finish(lease)
 
 
 def photo_id(content: bytes) -> str:
@@ -57,33 +79,54 @@ def take_photo(here: TableSession, seat: int, content: bytes) -> None:
 def have_read(here: TableSession, seat: int, photo: str) -> None:
     """Have a photo read that is kept already, if the visitor may; NotYoursError else."""
     here.add(PhotoTaken(seat, photo))
-    go_on_reading(here.token, seat, photo)
+    have_turn(here.token, seat, photo)
 
 
 def read_again(token: str, seat: int, photo: str) -> None:
     """Read a photo again because its profile has changed, not because a player asked."""
     TableSession(store().tables, token).add(PhotoTaken(seat, photo, Renewed.LEARNED))
-    go_on_reading(token, seat, photo)
+    have_turn(token, seat, photo)
+
+
+def have_turn(token: str, seat: int, photo: str) -> None:
+    """Have a photo read when its turn comes, in the place of an earlier one of its seat."""
+    store().readings.wish(token, seat, photo)
+    reading_queue().wake()
 
 
 def go_on_reading(token: str, seat: int, photo: str) -> None:
-    """See to it that a waiting photo gets its turn, also after the server was started again."""
-    wish = Wish((token, seat, photo), lambda reader: _read(reader, token, seat, photo))
-    reading_queue().wish(wish)
+    """See to it that a waiting photo has a turn, whoever forgot it."""
+    if ahead_of(token, seat, photo) is None:
+        have_turn(token, seat, photo)
 
 
 def ahead_of(token: str, seat: int, photo: str) -> int | None:
-    """Return how many jobs come before this photo: 0 is in work; None if it does not wait."""
-    return reading_queue().ahead((token, seat, photo))
+    """Return how many photos come before this one: 0 is in work; None if it does not wait."""
+    return store().readings.ahead(token, seat, photo)
 
 
-def _read(reader: ReaderProcess, token: str, seat: int, photo: str) -> None:
+def waiting_count() -> int:
+    """Return how many photos and errands wait or are in work."""
+    errands = [key for key in reading_queue().known() if not isinstance(key, Lease)]
+    return len(errands) + store().readings.count()
+
+
+def _read(reader: ReaderProcess, lease: Lease) -> None:
+    """Read a photo whose turn it is, and tell its table, unless it is somebody else's turn now."""
+    token, seat, photo = lease.game_table, lease.seat, lease.photo
+    if lease.tries > MOST_TRIES:
+        refused = PhotoRefused(seat, photo, (Problem("reader-memory"),))
+        _tell(TableSession(store().tables, token), refused)
+        return
     table = TableSession(store().tables, token).table
     again = _again(table, seat)
     if again is Renewed.UNDONE:
         unlearn(reader, table, photo)
         _read_others_again(token, table, seat)
-    answer = _answer(reader, table, seat, store().tables.photo(token, photo))
+    content = store().tables.photo(token, photo)
+    answer = _answer(reader, table, seat, content, lambda sight: keep_sight(token, photo, sight))
+    if not store().readings.holds(lease):
+        return
     if isinstance(answer, PhotoWasRead):
         store().tables.keep_view(token, photo, answer.view)
         store().tables.keep_trace(token, photo, answer.trace)
@@ -136,29 +179,37 @@ def _told(table: Table, event: PhotoRead | PhotoRefused) -> Sequence[AnyEvent]:
     return (event,)
 
 
-def _answer(reader: ReaderProcess, table: Table, seat: int, content: bytes | None) -> Answer:
+def _to_nobody(_: FirstSight) -> None:
+    """Tell nobody what is seen on the way."""
+
+
+def _answer(
+    reader: ReaderProcess, table: Table, seat: int, content: bytes | None, tell: Tell = _to_nobody
+) -> Answer:
     """Return what a photo shows, read with the profile of its table."""
     if content is None:
         return Refused((Problem("photo-missing", {"reason": "?"}),))
     profile = profile_for(table, reader)
-    answer = _with(profile, reader, table, seat, content)
-    if shows_demo(table) and isinstance(profile, bytes) and is_refused_for(answer, "profile-old"):
-        answer = _with(renew_demo_profile(reader, profile), reader, table, seat, content)
+    if isinstance(profile, Refused):
+        return profile
+    answer = reader.do(_job(profile, table, seat, content), tell)
+    if shows_demo(table) and is_refused_for(answer, "profile-old"):
+        renewed = renew_demo_profile(reader, profile)
+        if isinstance(renewed, Refused):
+            return renewed
+        answer = reader.do(_job(renewed, table, seat, content), tell)
     return answer
 
 
-def _with(
-    profile: bytes | Refused, reader: ReaderProcess, table: Table, seat: int, content: bytes
-) -> Answer:
-    if isinstance(profile, Refused):
-        return profile
+def _job(profile: bytes, table: Table, seat: int, content: bytes) -> ReadPhoto:
+    """Return the job of reading a photo with a profile and what the table knows."""
     demo = shows_demo(table)
     name = DEMO_PROFILE if demo else own_profile_name(table) or ""
     others = {} if demo or not profile else other_profiles(table)
     taken = taken_elsewhere(table, seat)
     owner = table.seat(seat)
     named = named_icons(owner.photo) if owner and owner.photo else ()
-    return reader.do(ReadPhoto(content, profile, deck_of(table), taken, name, others, named))
+    return ReadPhoto(content, profile, deck_of(table), taken, name, others, named)
 
 
 def is_refused_for(answer: Answer, problem: str) -> bool:

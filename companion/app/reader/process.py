@@ -1,4 +1,9 @@
-"""One reader's process as the server sees it: started when needed, ended when it takes too long."""
+"""One reader's process as the server sees it: started when needed, ended when it takes too long.
+
+A plain process with pipes, and no pool of the standard library's or of others: their processes
+inherit the whole environment of the server, the database's password included, and in Python before
+3.14 the standard library's cannot end one job that takes too long.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +11,36 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from threading import Lock, Timer
 
 import msgspec
 
 from card_db import Problem
 from companion.app.reader.frames import receive, send
-from companion.app.reader.jobs import Answer, Job, Refused, decode_answer, encode
+from companion.app.reader.jobs import (
+    Answer,
+    FirstSight,
+    Job,
+    Order,
+    Refused,
+    decode_answer,
+    encode,
+)
+from companion.engine.exlibris.edition_file import edition_texts
 
 SECONDS = 180.0
 """How long a job may take; most take a few seconds, but a machine may be busy."""
+
+_TRIES = 2
+"""A process may die by chance; a photo at which two of them die is refused."""
+
+_PASSED_ON = {
+    *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT"),
+    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"),
+    *("PYTHONDONTWRITEBYTECODE", "PYTHONWARNINGS", "TESSDATA_PREFIX", "EXLIBRIS_WEIGHTS"),
+}
+"""What Python, OpenCV and Tesseract may need."""
 
 _LOG = logging.getLogger(__name__)
 _COMMAND = (sys.executable, "-m", "companion.app.reader.worker")
@@ -34,19 +59,23 @@ class ReaderProcess:
         """Start the process ahead, so that the first job need not wait for it."""
         self._running()
 
-    def do(self, job: Job) -> Answer:
-        """Have a job done, within the limits."""
-        process = self._running()
-        late = _Alarm(process, self._seconds)
-        try:
-            answer = _ask(process, job)
-        finally:
-            late.off()
-        if answer is not None:
-            return answer
-        self.close()
-        if late.rang:
-            return Refused((Problem("reader-slow", {"seconds": round(self._seconds)}),))
+    def do(self, job: Job, tell: Callable[[FirstSight], None] = lambda _: None) -> Answer:
+        """Have a job done, within the limits; if the process dies, once more by another.
+
+        `tell` is told what is seen on the way.
+        """
+        for _ in range(_TRIES):
+            process = self._running()
+            late = _Alarm(process, self._seconds)
+            try:
+                answer = _ask(process, job, tell)
+            finally:
+                late.off()
+            if answer is not None:
+                return answer
+            self.close()
+            if late.rang:
+                return Refused((Problem("reader-slow", {"seconds": round(self._seconds)}),))
         return Refused((Problem("reader-memory"),))
 
     @property
@@ -65,12 +94,17 @@ class ReaderProcess:
         with self._starting:
             if self._process is None or self._process.poll() is not None:
                 self.close()
-                # The photo is the only thing a reader needs several threads for, and it has one.
-                env = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
                 self._process = subprocess.Popen(  # noqa: S603 - our own module
-                    _COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+                    _COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
                 )
             return self._process
+
+
+def environment() -> dict[str, str]:
+    """Return the variables that a reader gets: none that could hold a secret of ours."""
+    known = {name: value for name, value in os.environ.items() if name in _PASSED_ON}
+    # The photo is the only thing a reader needs several threads for, and it has one.
+    return known | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
 class _Alarm:
@@ -92,14 +126,19 @@ class _Alarm:
         self._timer.cancel()
 
 
-def _ask(process: subprocess.Popen[bytes], job: Job) -> Answer | None:
+def _ask(
+    process: subprocess.Popen[bytes], job: Job, tell: Callable[[FirstSight], None]
+) -> Answer | None:
     """Return the answer; None if the process ended instead."""
     if process.stdin is None or process.stdout is None:
         raise RuntimeError("a reader's process without pipes")
     try:
-        send(process.stdin, encode(job))
-        message = receive(process.stdout)
-        return None if message is None else decode_answer(message)
+        send(process.stdin, encode(Order(job, edition_texts())))
+        while (message := receive(process.stdout)) is not None:
+            answer: Answer | FirstSight = decode_answer(message)
+            if not isinstance(answer, FirstSight):
+                return answer
+            tell(answer)
     except (OSError, msgspec.MsgspecError):
         _LOG.exception("a reader's process gave no answer")
-        return None
+    return None

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from companion.engine.reading import IconAt, Outline, ReadCard
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt, Outline, ReadCard
+from companion.engine.exlibris.shelf import Place
 
 _PHOTO = "photo "
 

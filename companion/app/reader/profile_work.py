@@ -32,12 +32,13 @@ from companion.app.reader.profile_jobs import (
     ShownSource,
     ShowProfile,
 )
-from companion.engine.reading import Outline, card_id
+from companion.engine.exlibris.reading import Outline, card_id
+from vision.doubts.of_named import NamedGroup
 from vision.evidence.icons.apart import halves
 from vision.evidence.icons.separation import CLEAR_LEAD, Separation
 from vision.image import Picture, load_photo, shrunk, size_of
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
-from vision.learn.confirmed import learned_from, profile_of_icons
+from vision.learn.confirmed import learned_from, profile_of_named
 from vision.learn.own_copy import shows_copy
 from vision.learn.profile import learn_profile
 from vision.learn.tapped import TappedParts
@@ -64,9 +65,9 @@ def _learned(job: LearnProfile) -> Profile:
 
 
 def _named(job: NameGroups) -> Profile:
-    prints = load_trace(job.trace).prints
-    named = {icon: Category(own.category) for own in job.named for icon in own.icons}
-    return replace(profile_of_icons(job.name, prints, named, job.origin), edition=job.edition)
+    groups = [NamedGroup(own.icons, own.category) for own in job.named]
+    learned = profile_of_named(job.name, load_trace(job.trace), groups, job.origin)
+    return replace(learned, edition=job.edition)
 
 
 def _parted(job: PartIcons) -> IconsParted:

@@ -9,8 +9,8 @@ from card_db import DEMO_DECK
 from companion.app.reader.jobs import Answer, Refused
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import LearnProfile, LessonPhoto, ProfileLearned
-from companion.app.samples import sample
-from companion.app.shared_store import store
+from companion.app.reader.samples import sample
+from companion.app.table.shared_store import store
 from companion.draft.state import Table
 
 DEMO_PROFILE = "demo deck"

@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from threading import Condition, Thread
 
+from card_db import ProblemsError
+from companion.app.kit.lane import own_lane
 from companion.app.reader.process import ReaderProcess
 
 _LOG = logging.getLogger(__name__)
@@ -22,13 +24,22 @@ class Wish:
     do: Callable[[ReaderProcess], None]
 
 
-class ReadingQueue:
-    """Does what is wished for in turn; a wish that is already there is not made twice."""
+Source = Callable[[], Wish | None]
+"""Gives what else waits, if anything does: photos, which are kept in the store."""
 
-    def __init__(self, readers: int | None = None) -> None:
+
+class ReadingQueue:
+    """Does what is wished for in turn; a wish that is already there is not made twice.
+
+    Its own wishes and those of its source take turns.
+    """
+
+    def __init__(self, readers: int | None = None, source: Source = lambda: None) -> None:
         """Start the threads that wait; a process starts with its first job."""
         self._waiting: list[Wish] = []
         self._in_work: set[Hashable] = set()
+        self._source, self._source_had_turn, self._woken = source, False, False
+        self._asking = 0
         self._changed = Condition()
         self._open = True
         self.processes = [ReaderProcess() for _ in range(readers or _readers())]
@@ -47,30 +58,23 @@ class ReadingQueue:
         with self._changed:
             if wish.key not in self._in_work and all(w.key != wish.key for w in self._waiting):
                 self._waiting.append(wish)
-                self._changed.notify()
+                self._changed.notify_all()
 
-    def __len__(self) -> int:
-        """Return how many wait or are in work."""
+    def wake(self) -> None:
+        """Have readers without work look whether the source has something."""
         with self._changed:
-            return len(self._waiting) + len(self._in_work)
+            self._woken = True
+            self._changed.notify_all()
 
-    def keys(self) -> tuple[Hashable, ...]:
-        """Return how all are known that wait or are in work."""
+    def known(self) -> tuple[Hashable, ...]:
+        """Return how all are known that wait here or are in work."""
         with self._changed:
             return (*self._in_work, *(wish.key for wish in self._waiting))
-
-    def ahead(self, key: Hashable) -> int | None:
-        """Return how many come before this one: 0 is in work; None if nobody asked for it."""
-        with self._changed:
-            if key in self._in_work:
-                return 0
-            keys = [wish.key for wish in self._waiting]
-            return len(self._in_work) + keys.index(key) if key in keys else None
 
     def wait_until_idle(self, seconds: float) -> bool:
         """Wait until nothing is left to do; tell whether that came to pass."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._waiting and not self._in_work, seconds)
+            return self._changed.wait_for(self._is_idle, seconds)
 
     def close(self) -> None:
         """End all processes."""
@@ -91,15 +95,47 @@ class ReadingQueue:
                 self._in_work.discard(wish.key)
                 self._changed.notify_all()
 
+    def _has_work(self) -> bool:
+        return bool(self._waiting) or self._woken
+
+    def _is_idle(self) -> bool:
+        return not self._has_work() and not self._in_work and not self._asking
+
     def _next(self) -> Wish | None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._waiting or not self._open)
-            if not self._open:
-                return None
-            wish = self._waiting.pop(0)
-            self._in_work.add(wish.key)
-            return wish
+        """Return what comes next: what was wished for here, or what the source has."""
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._has_work() or not self._open)
+                if not self._open:
+                    return None
+                if self._waiting and (self._source_had_turn or not self._woken):
+                    self._source_had_turn = False
+                    return self._begun(self._waiting.pop(0))
+                self._woken, self._source_had_turn = False, True
+                self._asking += 1
+            # Nobody waits for us meanwhile: the source may take its time.
+            wish = self._asked()
+            with self._changed:
+                self._asking -= 1
+                self._changed.notify_all()
+                if wish is not None and self._open:
+                    # Where one was there may be more.
+                    self._woken = True
+                    return self._begun(wish)
+
+    def _begun(self, wish: Wish) -> Wish:
+        self._in_work.add(wish.key)
+        return wish
+
+    def _asked(self) -> Wish | None:
+        try:
+            return self._source()
+        except ProblemsError:
+            # A database that does not answer is asked again when somebody wakes us.
+            _LOG.warning("no photo could be fetched", exc_info=True)
+            return None
 
 
 def _readers() -> int:
-    return max(1, min(MOST_READERS, os.cpu_count() or 1))
+    """Return how many readers this process has; several processes share them."""
+    return max(1, min(MOST_READERS, os.cpu_count() or 1) // own_lane().of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.reader.first_profile import ask_again
 from companion.app.reader.photos import read_again
 from companion.app.reader.profiles import own_profile_name, shows_demo
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.draft.state import Table
 from companion.history.past import past_games
 

@@ -6,7 +6,7 @@ import msgspec
 
 from card_db import CardId, Deck
 from companion.app.reader.profile_jobs import NamedIcons
-from companion.engine.reading import Outline, ReadCard
+from companion.engine.exlibris.reading import Outline, ReadCard
 
 
 class StatedCard(msgspec.Struct, frozen=True):

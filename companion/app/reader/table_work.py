@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from card_db import editions
 from companion.app.reader.table_jobs import DecideTable, ReadShelf, TableDecided
-from companion.engine.reading import ReadCard, card_id
+from companion.engine.exlibris.reading import ReadCard, card_id
 from vision.decision import cards_of
 from vision.doubts.of_named import NamedGroup
 from vision.evidence.gather import KnownPrint
@@ -26,7 +27,7 @@ def decide_table(job: DecideTable) -> TableDecided:
     """Decide about all shelves whose trace this version can read."""
     deck = job.deck if len(job.deck) else None
     known = Knowledge(editions()[job.deck.edition], deck, job.taken)
-    profile = load_profile(job.profile) if job.profile else None
+    profile = _opened(job.profile) if job.profile else None
     photos = dict(_photos(job, profile, known))
     shelves = [shelf for shelf in job.shelves if shelf.seat in photos]
     table = [photos[shelf.seat] for shelf in shelves]
@@ -34,6 +35,12 @@ def decide_table(job: DecideTable) -> TableDecided:
     traces = decide_together(table, known, known_print, repeated_shelves(table, known))
     pairs = zip(shelves, traces, strict=True)
     return TableDecided({shelf.seat: _cards(shelf, cards_of(trace)) for shelf, trace in pairs})
+
+
+# A table is decided about again and again, and how a profile's print is seen takes a while.
+@lru_cache(maxsize=1)
+def _opened(profile: bytes) -> Profile:
+    return load_profile(profile)
 
 
 def _cards(shelf: ReadShelf, decided: tuple[ReadCard, ...]) -> tuple[ReadCard, ...]:

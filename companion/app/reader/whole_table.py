@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from card_db import CardId
-from companion.app.knowledge import deck_of
 from companion.app.reader.naming import named_icons
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import profile_for
 from companion.app.reader.queue import Wish
 from companion.app.reader.table_jobs import DecideTable, ReadShelf, StatedCard, TableDecided
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.draft.events import PhotoDecided
+from companion.app.table.knowledge import deck_of
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.draft.events import PhotoDecided, PhotoTaken
 from companion.draft.state import Seat, SeatPhoto, Table
-from companion.engine.reading import ReadCard
+from companion.engine.exlibris.reading import ReadCard
 
 _REMEMBERED = 1000
 
@@ -62,9 +62,10 @@ def _decide_once(token: str, known: Known) -> None:
 
 
 def _decide(reader: ReaderProcess, token: str) -> None:
-    table = TableSession(store().tables, token).table
+    here = TableSession(store().tables, token)
+    table = here.table
     profile = profile_for(table, reader)
-    shelves = tuple(_shelves(token, table))
+    shelves = tuple(_shelves(here))
     if not isinstance(profile, bytes) or not shelves:
         return
     taken = tuple(_without_photo(table, {shelf.seat for shelf in shelves}))
@@ -73,11 +74,20 @@ def _decide(reader: ReaderProcess, token: str) -> None:
         _tell(token, shelves, answer)
 
 
-def _shelves(token: str, table: Table) -> Iterator[ReadShelf]:
-    for number, photo, stated, _ in _known(table):
-        seat, trace = table.seat(number), store().tables.trace(token, photo)
+def _shelves(here: TableSession) -> Iterator[ReadShelf]:
+    """Go through the shelves in the order in which they were photographed.
+
+    Of two photos of the same cards the later one repeats the earlier, whoever sits where.
+    """
+    sent = [event.photo for event in here.events if isinstance(event, PhotoTaken)]
+    for number, photo, stated, _ in sorted(_known(here.table), key=lambda own: _turn(own[1], sent)):
+        seat, trace = here.table.seat(number), store().tables.trace(here.token, photo)
         if seat and seat.photo and trace:
             yield ReadShelf(number, trace, seat.photo.cards, stated, named_icons(seat.photo))
+
+
+def _turn(photo: str, sent: Sequence[str]) -> int:
+    return sent.index(photo) if photo in sent else len(sent)
 
 
 def _without_photo(table: Table, photographed: set[int]) -> Iterator[CardId]:

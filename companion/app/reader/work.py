@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -11,13 +11,17 @@ import cv2
 
 from card_db import Problem, ProblemsError, editions
 from companion.app.reader.groups import icon_groups, icon_sheet
-from companion.app.reader.jobs import Answer, Job, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.jobs import Answer, FirstSight, Job, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.pile_jobs import ReadPile
+from companion.app.reader.pile_work import read_photos_of_pile
 from companion.app.reader.profile_work import work_on_profile
 from companion.app.reader.second_reader import second_reader
 from companion.app.reader.table_jobs import DecideTable
 from companion.app.reader.table_work import decide_table
 from vision.doubts.of_named import NamedGroup
+from vision.finding import FoundShelf
 from vision.image import Picture, load_photo, shrunk
+from vision.photo_advice.first_look import first_look
 from vision.pipeline import Knowledge, read_photo
 from vision.profile import Profile, ProfileError, load_profile
 from vision.reading import Reading
@@ -27,11 +31,13 @@ _VIEW_PX = 1600
 _VIEW_QUALITY = 80
 
 
-def work(job: Job) -> Answer:
-    """Do what is asked; what cannot be done is said."""
+def work(job: Job, tell: Callable[[FirstSight], None] = lambda _: None) -> Answer:
+    """Do what is asked, and tell what is seen on the way; what cannot be done is said."""
     try:
         if isinstance(job, ReadPhoto):
-            return _read(job)
+            return _read(job, tell)
+        if isinstance(job, ReadPile):
+            return read_photos_of_pile(job)
         return decide_table(job) if isinstance(job, DecideTable) else work_on_profile(job)
     except ProblemsError as error:
         return Refused(error.problems)
@@ -39,7 +45,7 @@ def work(job: Job) -> Answer:
         return Refused((Problem("reader-memory"),))
 
 
-def _read(job: ReadPhoto) -> Answer:
+def _read(job: ReadPhoto, tell: Callable[[FirstSight], None]) -> Answer:
     picture = load_photo(job.photo)
     edition = editions()[job.deck.edition]
     deck = job.deck if len(job.deck) else None
@@ -47,7 +53,9 @@ def _read(job: ReadPhoto) -> Answer:
     named = tuple(NamedGroup(own.icons, own.category) for own in job.named)
     known = Knowledge(edition, deck, job.taken, second_reader(), others, named)
     profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
-    reading = read_photo(picture, profile, known)
+    reading = read_photo(
+        picture, profile, known, found=lambda found: tell(_at_first(picture, found))
+    )
     if not reading.cards:
         return Refused(reading.problems)
     return PhotoWasRead(
@@ -59,6 +67,11 @@ def _read(job: ReadPhoto) -> Answer:
         trace=save_trace(reading.trace),
         **_icons(reading),
     )
+
+
+def _at_first(picture: Picture, found: FoundShelf) -> FirstSight:
+    cards = {place: card.quad for place, card in sorted(found.grid.cards.items())}
+    return FirstSight(len(cards), tuple(first_look(picture, cards)))
 
 
 def _icons(reading: Reading) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 
 from card_db import editions
 from companion.draft.state import Table
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.referee.header import PlayerHeader, RecordHeader
-from companion.engine.referee.header_reading import CHANCE_NAME, LONGEST_NAME, is_header_key
-from companion.engine.referee.header_text import print_header
-from companion.engine.referee.variant import SOLO
-from companion.engine.rulings import STANDARD
-from companion.engine.toml_table import is_control
+from companion.engine.decision import CHANCE_NAME
+from companion.engine.exlibris.game import PUBLIC_LIBRARY
+from companion.engine.exlibris.referee.record.header import PlayerHeader, RecordHeader
+from companion.engine.exlibris.referee.record.header_reading import is_header_key
+from companion.engine.exlibris.referee.record.header_text import print_header
+from companion.engine.exlibris.referee.table.variant import SOLO
+from companion.engine.exlibris.rulings import STANDARD
+from companion.engine.player_name import LONGEST_NAME, is_control
 
 _SIGNS_OF_A_RECORD = str.maketrans(dict.fromkeys(":,#", " "))
 

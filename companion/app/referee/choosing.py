@@ -8,9 +8,9 @@ from typing import Any
 import streamlit as st
 
 from card_db import Kind, assistants, locations
-from companion.app import state
-from companion.engine.referee.answers import HOME_TILE
-from companion.engine.referee.table import STANDARD_ASSISTANT
+from companion.app.kit import state
+from companion.engine.exlibris.referee.answers import HOME_TILE
+from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
 from companion.render.text import component_name
 
 UNSAID = ""
@@ -51,7 +51,7 @@ def show_list(
 
 def unsaid() -> dict[str, str]:
     """Return the choice of saying nothing."""
-    return {UNSAID: state.words().plain("not said")}
+    return {UNSAID: state.words().plain("don't know")}
 
 
 def assistant_names() -> dict[str, str]:

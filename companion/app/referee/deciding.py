@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.safe import capital, safe
 from companion.app.referee.choosing import tile_names
 from companion.app.referee.followed import Followed, last_refusal
 from companion.app.referee.replayed import Offer
 from companion.app.referee.shelf_tapping import narrowed
-from companion.app.safe import capital, safe
 from companion.app.widgets.hint import hint
 from companion.app.widgets.rounds import clear_field, round_of
-from companion.engine.referee.answers import (
+from companion.engine.decision import CHANCE
+from companion.engine.exlibris.referee.answers import (
     Burns,
     Discards,
     Draws,
@@ -22,9 +23,8 @@ from companion.engine.referee.answers import (
     RevealsTiles,
     Takes,
 )
-from companion.engine.referee.decisions.chance import DealCards
-from companion.engine.referee.printing import location_name
-from companion.engine.referee.table import CHANCE
+from companion.engine.exlibris.referee.decisions.chance import DealCards
+from companion.engine.exlibris.referee.record.printing import location_name
 from companion.render.answer_text import answer_text
 from companion.render.text import problem_text
 
@@ -71,7 +71,7 @@ def asked_of(offer: Offer) -> str:
     words = state.words()
     who = words.plain("Chance") if offer.decision.by == CHANCE else offer.who
     asked = problem_text(offer.decision.asked(), words.language)
-    return words.say("%(who)s is to %(asked)s.", who=who, asked=asked)
+    return words.say("%(who)s must %(asked)s.", who=who, asked=asked)
 
 
 def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
@@ -101,7 +101,7 @@ def _show_list(game: Followed, offer: Offer, number: int) -> None:
         key=key,
     )
     if offer.many:
-        hint(words.say("More is legal than this list holds: type it below."))
+        hint(words.say("Other moves are legal too: type yours below."))
     _say_so(game, number, lambda: _listed(offer, state.value(key), _text(cards)))
 
 
@@ -116,7 +116,7 @@ def _ask_seen(game: Followed, offer: Offer, number: int) -> str:
     key = game.key(f"seen-{number}")
     if offer.has_unseen:
         st.text_input(
-            words.say("Which cards? Leave it empty if nobody saw them."),
+            words.say("Which cards? Leave empty if nobody saw them."),
             placeholder="C1 D4",
             key=key,
             autocomplete="off",
@@ -170,7 +170,7 @@ def _tiles(chosen: object) -> str:
 
 def _say_so(game: Followed, number: int, line: Callable[[], str]) -> None:
     st.form_submit_button(
-        state.words().say("Say so"),
+        state.words().say("Confirm"),
         key=game.key(f"say-{number}"),
         type="primary",
         width="stretch",

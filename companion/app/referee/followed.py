@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from card_db import Deck, Problem, ProblemsError
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
 from companion.app.referee.replayed import ReplayedRecord, replay_record
 from companion.app.refusals import note_refusal, noting_refusals
-from companion.app.shared_store import store
-from companion.app.visitor import NotYoursError, Visitor
-from companion.engine.referee.header import RecordHeader
-from companion.engine.referee.header_text import print_header
+from companion.app.table.access import visitor
+from companion.app.table.shared_store import store
+from companion.app.table.visitor import NotYoursError, Visitor
+from companion.engine.exlibris.referee.record.header import RecordHeader
+from companion.engine.exlibris.referee.record.header_text import print_header
 from companion.engine.verdict import IllegalMoveError, Verdict
 from companion.store import FollowedInfo, find_deck
 
@@ -112,8 +112,9 @@ def games_for(who: Visitor) -> tuple[FollowedInfo, ...]:
 
 
 def _is_for(who: Visitor, game_table: str | None) -> bool:
-    """Tell whether games of a table are for somebody: for a player only those of the own."""
-    return who.is_host or (who.is_player and game_table == who.table)
+    """Tell whether games of a table are for somebody: for all but the owner those of their own."""
+    of_own_table = game_table is not None and game_table == who.table
+    return who.is_owner or (of_own_table and (who.is_host or who.is_player))
 
 
 def _insist_on_writer(game_table: str | None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import ProblemsError
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.referee.deciding import decide, type_line
 from companion.app.referee.followed import Followed, game_for, last_refusal
 from companion.app.referee.record_view import leave, offer_undo, show_record, title_of
@@ -15,7 +15,7 @@ from companion.app.referee.starting import start_following
 from companion.app.referee.table_now import moment, show_table_now
 from companion.app.referee.verdict import show_verdict
 from companion.app.referee.what_if import ask_what_if
-from companion.app.safe import safe
+from companion.app.table.access import visitor
 from companion.app.widgets.demo_note import demo_badge
 from companion.app.widgets.problems import show_problems
 from companion.engine.verdict import Verdict
@@ -77,7 +77,7 @@ def _tell_refusal() -> None:
         return
     if found.verdict is not None:
         show_verdict(found.verdict, found.said)
-        st.markdown(state.words().say("It was not added to the record."))
+        st.markdown(state.words().say("It wasn't added to the record."))
     else:
         if found.said:
             st.markdown(f"“{safe(found.said)}”")

@@ -6,14 +6,12 @@ import hashlib
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import Response
 
-from companion.app import state
-from companion.app.access import visitor_with
-from companion.app.news import ask_for_news
-from companion.app.news_route import tell_news
+from companion.app.kit import state
+from companion.app.kit.live import keep_live
 from companion.app.referee.followed import game_for, games_for
-from companion.app.visitor import Visitor
+from companion.app.table.access import visitor_asking
+from companion.app.table.visitor import Visitor
 from companion.store import FollowedInfo
 
 FOLLOW = "follow"
@@ -25,7 +23,7 @@ def watch_games(who: Visitor) -> None:
     """Show the page again when it is no longer for its visitor, or a game that it shows changes."""
     table, part, game = state.token() or "", state.part() or "", state.followed() or ""
     sign = sign_of(who, part, game)
-    ask_for_news(games_news_address(state.door_key(), table=table, part=part, game=game, sign=sign))
+    keep_live(games_news_address(state.door_key(), table=table, part=part, game=game, sign=sign))
 
 
 def games_news_address(key: str, **shown: str) -> str:
@@ -33,11 +31,11 @@ def games_news_address(key: str, **shown: str) -> str:
     return f"/games-news/{key}" + (f"?{urlencode(shown)}" if shown else "")
 
 
-def games_news_route(request: Request) -> Response:
+def games_news(request: Request) -> bool:
     """Tell whether a page shows what its visitor would be shown now, and not what."""
     asked = {name: request.query_params.get(name, "") for name in (_TABLE, _PART, _GAME, _SIGN)}
-    who = visitor_with(request.path_params["key"], asked[_TABLE] or None)
-    return tell_news(news=sign_of(who, asked[_PART], asked[_GAME]) != asked[_SIGN])
+    who = visitor_asking(request, asked[_TABLE] or None)
+    return sign_of(who, asked[_PART], asked[_GAME]) != asked[_SIGN]
 
 
 def sign_of(who: Visitor, part: str, game: str) -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import streamlit as st
 
 from card_db import ProblemsError
-from companion.app import state
-from companion.app.at_table import table_session
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.choosing import (
     UNSAID,
     assistant_names,
@@ -17,16 +18,22 @@ from companion.app.referee.choosing import (
     unsaid,
 )
 from companion.app.referee.verdict import show_verdict
-from companion.app.safe import safe
-from companion.app.shared_store import store
+from companion.app.table.at_table import table_session
+from companion.app.table.shared_store import store
 from companion.app.widgets.problems import show_problems
-from companion.engine.referee.answers import HOME_TILE, Places
-from companion.engine.referee.placement import MOST_SPACES, spaces
-from companion.engine.referee.quick import ASKER, OPPONENT, PLAYERS, Placing, judge_placing
-from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.table import HOME_SPACES, PlacedAssistant
-from companion.engine.rules import Rule
-from companion.engine.rulings import Ruleset
+from companion.engine.exlibris.referee.answers import HOME_TILE, Places
+from companion.engine.exlibris.referee.questions.quick import (
+    ASKER,
+    OPPONENT,
+    PLAYERS,
+    Placing,
+    judge_placing,
+    placing_rule,
+)
+from companion.engine.exlibris.referee.questions.rereading import judge_by_readings
+from companion.engine.exlibris.referee.table.placement import MOST_SPACES, spaces
+from companion.engine.exlibris.referee.table.state import HOME_SPACES, PlacedAssistant
+from companion.engine.exlibris.rulings import Ruleset
 from companion.render.answer_text import answer_text
 
 _FIRST_LOCATION = "rummage_sale"
@@ -65,8 +72,7 @@ def _judge(question: Placing) -> None:
     except ProblemsError as error:
         show_problems(error.problems)
         return
-    rule = Rule.HOME_ACTION if question.location == HOME_TILE else Rule.PLACEMENT
-    show_verdict(verdict, asked, rule)
+    show_verdict(verdict, asked, placing_rule(question.location))
 
 
 def _players() -> int | None:
@@ -83,14 +89,16 @@ def _company(location: str) -> tuple[PlacedAssistant, ...]:
     """Ask who stands on each space, and who else is there on whichever."""
     words = state.words()
     names = unsaid() | _visitors()
-    with st.expander(words.say("Who stands there?"), icon=":material/groups:", expanded=True):
+    with folded(
+        "who-stands-there", words.say("Who stands there?"), icon=":material/groups:", opened=True
+    ):
         found = [
             _visitor(
                 choose_from(f"there-{space}", words.say("On space %(n)s", n=space), names), space
             )
             for space in range(1, _space_count(location) + 1)
         ]
-        anywhere = choose_from("there-0", words.say("On a space that nobody names"), names)
+        anywhere = choose_from("there-0", words.say("On any space"), names)
         found.append(_visitor(anywhere, 0))
     return tuple(visitor for visitor in found if visitor is not None)
 
@@ -124,7 +132,7 @@ def _absent() -> frozenset[str]:
     said = [kind for kind in held if kind in names] if isinstance(held, list) else []
     key = state.key(f"{_ABSENT}-{state.language()}", said)
     st.pills(
-        state.words().say("Who is surely not there?"),
+        state.words().say("Who is not there?"),
         list(names),
         selection_mode="multi",
         default=said,

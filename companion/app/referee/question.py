@@ -6,13 +6,16 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.at_table import table_session
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.referee.asking import ask_anything
 from companion.app.referee.choosing import choose_from
+from companion.app.referee.line_question import ask_line
 from companion.app.referee.placing import ask_placing
 from companion.app.referee.shelf_question import ask_discarding, ask_shelving
+from companion.app.table.at_table import table_session
 from companion.app.widgets.house_rule import choose_reading, question_of
-from companion.engine.rulings import SWITCHES, Ruleset
+from companion.engine.exlibris.rulings import SWITCHES, Ruleset
 from companion.render.marking import N_
 
 _Question = Callable[[Ruleset], None]
@@ -20,6 +23,7 @@ _Question = Callable[[Ruleset], None]
 QUESTIONS: dict[str, tuple[str, _Question]] = {
     "place": (N_("May this assistant go there?"), ask_placing),
     "shelve": (N_("May this card be shelved there?"), ask_shelving),
+    "say": (N_("May somebody do this?"), ask_line),
     "discard": (N_("May these cards leave the shelf?"), ask_discarding),
 }
 """What can be asked, and how."""
@@ -28,7 +32,9 @@ _RULINGS = "question-rulings"
 
 
 def ask_question() -> None:
-    """Let a question be chosen and its facts be said, and give the verdict."""
+    """Answer what is typed, or let a question be chosen and its facts be said."""
+    if not ask_anything():
+        return
     words = state.words()
     names = {key: words.plain(question) for key, (question, _) in QUESTIONS.items()}
     asked = choose_from("question", words.say("Your question"), names, "place")
@@ -46,11 +52,9 @@ def _house_rules() -> Ruleset:
     held = state.recall(_RULINGS)
     said = held if isinstance(held, dict) else {}
     rules = Ruleset(rules.edition, rules.variant, {**rules.rulings, **said})
-    with st.expander(state.words().say("House rules"), icon=":material/gavel:"):
+    with folded("house-rules", state.words().say("House rules"), icon=":material/gavel:"):
         for ruling in SWITCHES:
-            choose_reading(
-                ruling, question_of(ruling), rules.reading(ruling), _setter(ruling, said), "asked-"
-            )
+            choose_reading(ruling, question_of(ruling), rules, _setter(ruling, said), "asked-")
     return rules
 
 

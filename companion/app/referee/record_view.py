@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.followed import Followed, follow
-from companion.app.safe import safe
-from companion.app.shared_store import store
+from companion.app.table.access import visitor
+from companion.app.table.shared_store import store
 
 NAME = "game.record"
 _DELETING = "deleting-game"
@@ -32,7 +33,7 @@ def offer_undo(game: Followed) -> None:
 def show_record(game: Followed) -> None:
     """Show the record, and what can be done with all of it."""
     words = state.words()
-    with st.expander(words.say("The record"), icon=":material/receipt_long:"):
+    with folded("record", words.say("The record"), icon=":material/receipt_long:"):
         st.code(game.info.record, language=None, wrap_lines=True, line_numbers=True)
         st.download_button(
             words.say("Save the record"),
@@ -51,7 +52,7 @@ def show_record(game: Followed) -> None:
 def leave() -> None:
     """Offer to follow another game."""
     st.button(
-        state.words().say("Another game"),
+        state.words().say("Different game"),
         key="leave-game",
         icon=":material/arrow_back:",
         on_click=follow,
@@ -69,7 +70,7 @@ def _delete(game: Followed) -> None:
             on_click=lambda: state.remember(_DELETING, game.info.token),
         )
         return
-    st.warning(words.say("Delete this record? It cannot be brought back."))
+    st.warning(words.say("Delete this record? This can't be undone."))
     with st.container(horizontal=True):
         st.button(
             words.say("Yes, delete it"), key="really-delete-game", on_click=lambda: _drop(game)

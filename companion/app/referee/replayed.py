@@ -8,17 +8,22 @@ from itertools import islice
 from typing import Any
 
 from card_db import Deck, Location
-from companion.engine.referee.answers import Answer
-from companion.engine.referee.decisions.base import Decision, speaker
-from companion.engine.referee.header import RecordHeader
-from companion.engine.referee.header_reading import CHANCE_NAME
-from companion.engine.referee.printed import cards_in
-from companion.engine.referee.printing import print_answer
-from companion.engine.referee.record import JudgedEntry, Record, parse_record, replay
-from companion.engine.referee.runner import FollowedGame
-from companion.engine.referee.set_up import set_up
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.tokens import TokenStream
+from companion.engine.decision import CHANCE_NAME
+from companion.engine.exlibris.referee.answers import Answer
+from companion.engine.exlibris.referee.decisions.base import Decision, speaker
+from companion.engine.exlibris.referee.record.header import RecordHeader
+from companion.engine.exlibris.referee.record.printing import print_answer
+from companion.engine.exlibris.referee.record.replay import (
+    JudgedEntry,
+    Record,
+    parse_record,
+    replay,
+)
+from companion.engine.exlibris.referee.record.set_up import set_up
+from companion.engine.exlibris.referee.record.tokens import TokenStream
+from companion.engine.exlibris.referee.runner import FollowedGame
+from companion.engine.exlibris.referee.table.printed import cards_in
+from companion.engine.exlibris.referee.table.state import GameTable
 
 MOST_LISTED = 200
 """Nobody looks through a longer list."""

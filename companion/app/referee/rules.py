@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Iterator
 
 import streamlit as st
 
-from card_db import Hit, Paragraph, Ruling, rule_finder, rulebook
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen, table_session
-from companion.app.safe import safe
+from card_db import Paragraph, Ruling, question_finder, rulebook
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen, table_session
 from companion.app.widgets.house_rule import choose_reading
 from companion.draft.events import SetUp
-from companion.render.rule_text import reading_lines, silence_line, switch_line, title_line
+from companion.render.rule_text import (
+    edition_lines,
+    reading_lines,
+    silence_line,
+    switch_line,
+    title_line,
+)
 
 SHOWN_WHOLE, SHOWN_BY_TITLE = 3, 12
 
@@ -30,25 +36,17 @@ def search_rules() -> None:
     )
     if not asked.strip():
         return
-    found = rule_finder().find(asked)
-    if not found:
-        st.info(words.say("No rule speaks of “%(words)s”.", words=asked))
+    found = question_finder().find(asked)
+    if not found.ids:
+        st.info(words.say("No rule mentions “%(words)s”.", words=asked))
         return
-    whole = _best(found)
-    for hit in whole:
-        with st.container(border=True):
-            st.markdown(f"**{_title(hit.id)}**")
-            _show(hit.id, with_switch=True)
-    _see_also([hit.id for hit in found[len(whole) :]])
+    whole = min(found.best, SHOWN_WHOLE)
+    for id_ in found.ids[:whole]:
+        show_whole(id_)
+    _see_also(found.ids[whole:])
 
 
-def _best(found: Sequence[Hit]) -> list[Hit]:
-    """Return those that fit as well as the first, but not more than one reads."""
-    first = (found[0].words, found[0].worth)
-    return [*takewhile(lambda hit: (hit.words, hit.worth) == first, found)][:SHOWN_WHOLE]
-
-
-def _see_also(ids: list[str]) -> None:
+def _see_also(ids: tuple[str, ...]) -> None:
     if not ids:
         return
     st.markdown(state.words().say("See also:"))
@@ -56,9 +54,16 @@ def _see_also(ids: list[str]) -> None:
         show_folded(id_)
 
 
-def show_folded(id_: str) -> None:
-    """Show a rule or ruling by its title, to be unfolded."""
-    with st.expander(_title(id_), icon=":material/menu_book:"):
+def show_whole(id_: str) -> None:
+    """Show a rule or ruling with its title and all that is said of it."""
+    with st.container(border=True):
+        st.markdown(f"**{_title(id_)}**")
+        _show(id_, with_switch=True)
+
+
+def show_folded(id_: str, beneath: str = "") -> None:
+    """Show a rule or ruling by its title, to be unfolded; said beneath what, if twice."""
+    with folded(f"rule-{id_}-{beneath}", _title(id_), icon=":material/menu_book:"):
         _show(id_)
 
 
@@ -100,6 +105,7 @@ def _show_ruling(ruling: Ruling) -> None:
 def _lines(ruling: Ruling) -> Iterator[str]:
     language = state.language()
     yield from reading_lines(ruling, language)
+    yield from edition_lines(ruling, language)
     lines = (silence_line(ruling, language), ruling.note, switch_line(ruling, language))
     yield from (line for line in lines if line)
 
@@ -116,7 +122,7 @@ def _show_switch(where: str, ruling: str) -> None:
     choose_reading(
         ruling,
         state.words().say("At this table"),
-        table.rules.reading(ruling),
+        table.rules,
         lambda reading: happen(SetUp(rulings={**table.rulings, ruling: reading})),
         where,
     )

@@ -7,18 +7,23 @@ from collections.abc import Callable
 import streamlit as st
 
 from card_db import DEMO_DECK, Category, editions
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
 from companion.app.referee.choosing import UNSAID, show_list, special_names, unsaid
 from companion.app.referee.followed import Followed
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from companion.app.widgets.categories import choose_category
-from companion.app.widgets.editions import EDITION_NAMES
+from companion.app.widgets.editions import edition_titles
 from companion.app.widgets.hint import hint
 from companion.app.widgets.house_rule import choose_reading, question_of
 from companion.app.widgets.variants import variant_names
-from companion.engine.referee.header import HIGHEST_LEVEL, PlayerHeader, RecordHeader
-from companion.engine.referee.variant import SOLO, variant_called
-from companion.engine.rulings import SWITCHES
+from companion.engine.exlibris.referee.record.header import (
+    HIGHEST_LEVEL,
+    PlayerHeader,
+    RecordHeader,
+)
+from companion.engine.exlibris.referee.table.variant import SOLO, variant_called
+from companion.engine.exlibris.rulings import SWITCHES
 
 _MORE = "more-header"
 _LONGEST = 5000
@@ -28,7 +33,7 @@ def show_set_up(game: Followed) -> None:
     """Show what the header says, to be changed."""
     words = state.words()
     header = game.replayed.record.header
-    with st.expander(words.say("Before it begins"), icon=":material/tune:"):
+    with folded("before-it-begins", words.say("Before it begins"), icon=":material/tune:"):
         _assistants(game, header)
         if len(header.players) > 1:
             _first(game, header)
@@ -37,7 +42,7 @@ def show_set_up(game: Followed) -> None:
         _categories(game, header)
         _copy(game, header)
         _more(game)
-    with st.expander(words.say("House rules"), icon=":material/gavel:"):
+    with folded("house-rules", words.say("House rules"), icon=":material/gavel:"):
         for ruling in SWITCHES:
             _house_rule(game, header, ruling)
 
@@ -81,7 +86,7 @@ def _level(game: Followed, header: RecordHeader) -> None:
 
 def _copy(game: Followed, header: RecordHeader) -> None:
     words = state.words()
-    _choose(game, "edition", words.say("Edition"), EDITION_NAMES, header.edition.code)
+    _choose(game, "edition", words.say("Edition"), edition_titles(), header.edition.code)
     _choose(game, "deck", words.say("Deck"), _decks(header), header.deck or UNSAID)
     if header.variant != SOLO:
         _choose(game, "variant", words.say("Variant"), variant_names(), header.variant)
@@ -152,7 +157,7 @@ def _house_rule(game: Followed, header: RecordHeader, ruling: str) -> None:
     choose_reading(
         ruling,
         question_of(ruling),
-        header.rulings.get(ruling, SWITCHES[ruling][0]),
+        header.rules,
         lambda reading: game.now.set_up(lambda header: change(header, reading)),
         f"{game.info.token}-",
     )

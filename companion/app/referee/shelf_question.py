@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import streamlit as st
 
-from card_db import Edition, ProblemsError, editions
-from companion.app import state
-from companion.app.at_table import table_session
+from card_db import Deck, Edition, ProblemsError, editions
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.referee.choosing import UNSAID, assistant_names, choose_from, unsaid
 from companion.app.referee.verdict import show_verdict
-from companion.app.safe import safe
+from companion.app.table.at_table import table_session
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.draft.state import Table
-from companion.engine.notation import parse_shelf
-from companion.engine.referee.answers import Discards, Shelves, Way
-from companion.engine.referee.quick import judge_shelving_of
-from companion.engine.referee.removing import judge_removals
-from companion.engine.referee.rereading import judge_by_readings
-from companion.engine.referee.tokens import TokenStream
-from companion.engine.rules import Rule
-from companion.engine.rulings import Ruleset
-from companion.engine.shelf import Direction, Place, SeenCard, Shelf
-from companion.engine.shelving import judge_shelf
-from companion.engine.verdict import Verdict
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.referee.answers import HOME_TILE, Discards, Shelves, Way
+from companion.engine.exlibris.referee.questions.asked import Asked
+from companion.engine.exlibris.referee.questions.say import judge_line
+from companion.engine.exlibris.referee.record.tokens import TokenStream
+from companion.engine.exlibris.rules import Rule
+from companion.engine.exlibris.rulings import Ruleset
+from companion.engine.exlibris.shelf import Direction, Place, SeenCard, Shelf
 from companion.render.answer_text import answer_text
 from companion.render.marking import N_
 from companion.render.sentences import DIRECTIONS
@@ -39,9 +34,9 @@ WAYS = {
     Way.UNDER: N_("beneath another card"),
     Way.SHIFTING: N_("after shifting cards"),
 }
-_LONGEST_SHELF = 2000
+LONGEST_SHELF = 2000
+"""Characters of what may be typed."""
 _ROW, _COL = "asked-row", "asked-column"
-_Judge = Callable[[Ruleset], Verdict]
 
 
 def ask_shelving(rules: Ruleset) -> None:
@@ -60,14 +55,8 @@ def ask_shelving(rules: Ruleset) -> None:
     if way is Way.SHIFTING and not group:
         return
     answer = Shelves(card, place, way, group, direction)
-    _judge(
-        lambda rules: judge_shelf(shelf, rules).and_then(
-            judge_shelving_of(shelf, answer, kind or None)
-        ),
-        rules,
-        answer_text(answer, words.language),
-        Rule.NEXT_TO_A_CARD,
-    )
+    asked = Asked("", answer, HOME_TILE, kind or None, holds=True, shelf=shelf, rules=rules)
+    _judge(asked, answer_text(answer, words.language), Rule.NEXT_TO_A_CARD)
 
 
 def ask_discarding(rules: Ruleset) -> None:
@@ -78,12 +67,18 @@ def ask_discarding(rules: Ruleset) -> None:
     show_picture("asked-shelf", draw_shelf(shelf, language=state.language()))
     places = _ask_cards("leaving", state.words().say("Which cards?"), shelf)
     if places:
-        said = answer_text(Discards(shelved=places), state.language())
-        _judge(lambda rules: judge_removals(shelf, places, rules), rules, said, Rule.TAKING_OFF)
+        answer = Discards(shelved=places)
+        asked = Asked("", answer, shelf=shelf, rules=rules)
+        _judge(asked, answer_text(answer, state.language()), Rule.TAKING_OFF)
 
 
-def _judge(judge: _Judge, rules: Ruleset, asked: str, basis: str) -> None:
-    show_verdict(judge_by_readings(judge, rules), asked, basis)
+def _judge(asked: Asked, about: str, basis: str) -> None:
+    try:
+        said = judge_line(asked, Deck("", asked.rules.edition))
+    except ProblemsError as error:
+        show_problems(error.problems)
+        return
+    show_verdict(said.verdict, about, basis)
 
 
 def _ask_shelf(edition: str) -> Shelf | None:
@@ -101,7 +96,7 @@ def _ask_shelf(edition: str) -> Shelf | None:
 
 def _type_shelf(edition: Edition) -> Shelf | None:
     words = state.words()
-    text = _remembered_text("typed-shelf", words.say("The shelf, row by row"), "A1 B3 / C2 D4")
+    text = remembered_text("typed-shelf", words.say("The shelf, row by row"), "A1 B3 / C2 D4")
     try:
         return parse_shelf(text, edition).normalised()
     except ProblemsError as error:
@@ -109,7 +104,8 @@ def _type_shelf(edition: Edition) -> Shelf | None:
         return None
 
 
-def _remembered_text(name: str, label: str, example: str) -> str:
+def remembered_text(name: str, label: str, example: str) -> str:
+    """Let a text be typed, and remember it."""
     held = state.recall(name)
     said = held if isinstance(held, str) else ""
     key = state.key(name, said)
@@ -118,7 +114,7 @@ def _remembered_text(name: str, label: str, example: str) -> str:
         value=said,
         placeholder=example,
         key=key,
-        max_chars=_LONGEST_SHELF,
+        max_chars=LONGEST_SHELF,
         autocomplete="off",
         on_change=state.on_new_value(key, lambda typed: state.remember(name, typed)),
     )
@@ -127,7 +123,7 @@ def _remembered_text(name: str, label: str, example: str) -> str:
 
 def _ask_card(edition: str) -> SeenCard | None:
     words = state.words()
-    text = _remembered_text("asked-card", words.say("Which card?"), "E2")
+    text = remembered_text("asked-card", words.say("Which card?"), "E2")
     if not text.strip():
         return None
     reading = TokenStream(text, 1, editions()[edition])

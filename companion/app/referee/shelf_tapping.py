@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.referee.followed import Followed
 from companion.app.referee.replayed import Offer
 from companion.app.widgets.picture import show_picture
-from companion.engine.referee.answers import Shelves
-from companion.engine.referee.ending import shelf_of
-from companion.engine.shelf import Place
+from companion.engine.exlibris.referee.answers import Shelves
+from companion.engine.exlibris.referee.questions.ending import shelf_of
+from companion.engine.exlibris.shelf import Place
 from companion.render.svg import draw_shelf
 from companion.render.svg_highlight import Highlight
 

@@ -7,18 +7,19 @@ from importlib.resources import files
 import streamlit as st
 
 from card_db import ProblemsError
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import table_session
+from companion.app.kit import state
+from companion.app.kit.file_picker import choose_text_file
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.beginning import record_of_names, record_of_table
 from companion.app.referee.followed import begin, follow, games_for, replay_with_own_facts
 from companion.app.referee.replayed import ReplayedRecord
 from companion.app.referee.verdict import show_verdict
-from companion.app.safe import safe
+from companion.app.table.access import visitor
+from companion.app.table.at_table import table_session
 from companion.app.widgets.dates import day_and_time
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.text_file import choose_text_file
-from companion.engine.referee.record import parse_record
+from companion.engine.exlibris.referee.record.replay import parse_record
 from companion.store import FollowedInfo
 
 _MOST_SHOWN = 6
@@ -30,8 +31,8 @@ def start_following() -> None:
     words = state.words()
     st.markdown(
         words.say(
-            "Tell every move as it is made: the referee says what is legal, refuses what is not, "
-            "and keeps the record."
+            "Enter every move as it is made: the referee says what is legal, refuses "
+            "what isn't, and keeps the record."
         )
     )
     _begin()
@@ -83,11 +84,11 @@ def _begin_with_names() -> None:
 def _load() -> None:
     """Let a record be loaded, up to its first illegal line if it has one."""
     words = state.words()
-    with st.expander(words.say("Load a record"), icon=":material/upload_file:"):
+    with folded("load-record", words.say("Load a record"), icon=":material/upload_file:"):
         text = choose_text_file("load-record", words.plain("Choose a record"))
         if text:
             _offer(text, "file")
-        demo = words.say("A record of ours, to try it out")
+        demo = words.say("A sample record to try")
         if st.toggle(demo, key="demo-record"):
             _offer(_DEMO.read_text("utf-8"), "demo")
 
@@ -128,7 +129,7 @@ def _games_of_before() -> None:
     known = games_for(visitor())
     if not known:
         return
-    st.subheader(words.say("Go on with a game"), anchor=False)
+    st.subheader(words.say("Continue a game"), anchor=False)
     for info in known[:_MOST_SHOWN]:
         st.button(
             _title(info),

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import streamlit as st
 
 from card_db import Kind
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.followed import Followed
-from companion.app.safe import safe
 from companion.app.widgets.picture import show_picture
-from companion.engine.referee.ending import shelf_of
-from companion.engine.referee.table import GameTable, Phase, PlayerArea, Tile
+from companion.engine.exlibris.referee.questions.ending import shelf_of
+from companion.engine.exlibris.referee.table.state import GameTable, Phase, PlayerArea, Tile
 from companion.render.answer_text import cards_text
 from companion.render.marking import N_
 from companion.render.svg import draw_shelf
@@ -39,7 +40,9 @@ def moment(table: GameTable) -> str:
 def show_table_now(game: Followed) -> None:
     """Show the tiles that lie out with whoever stands there, and everybody's shelf."""
     table = game.replayed.table
-    with st.expander(state.words().say("The table now"), icon=":material/table_restaurant:"):
+    with folded(
+        "table-now", state.words().say("The table now"), icon=":material/table_restaurant:"
+    ):
         st.markdown("\n".join(f"- {_tile(table, tile)}" for tile in table.tiles))
         for at, seat in enumerate(table.seats):
             st.markdown(f"**{safe(seat.name)}** · {_holdings(seat)}")

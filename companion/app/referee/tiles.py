@@ -7,13 +7,14 @@ from itertools import combinations_with_replacement
 import streamlit as st
 
 from card_db import Certainty, Location, ProblemsError, TileCorrection
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.choosing import choose_from, tile_names
-from companion.app.safe import safe
-from companion.app.shared_store import store
+from companion.app.table.access import visitor
+from companion.app.table.shared_store import store
 from companion.app.widgets.hint import hint
-from companion.engine.referee.placement import MOST_SPACES
+from companion.engine.exlibris.referee.table.placement import MOST_SPACES
 
 MARKS = (3, 4)
 MOST_MARKED, MOST_CARDS = 2, 9
@@ -25,8 +26,8 @@ def correct_tiles() -> None:
     names = tile_names()
     hint(
         words.say(
-            "Some numbers on the tiles are assumed; what you read off your own is kept, and every "
-            "verdict goes by it."
+            "Some numbers on the tiles are assumed. Enter what your own tiles show, "
+            "and every verdict will use it."
         )
     )
     key = choose_from("tile", words.say("Location"), names, next(iter(names)))
@@ -39,14 +40,14 @@ def correct_tiles() -> None:
 
 def may_correct() -> bool:
     """Tell whether whoever looks may say what the tiles of this copy show: its owner alone."""
-    return visitor().is_host
+    return visitor().is_owner
 
 
 def _show(tile: Location) -> None:
     words = state.words()
     st.markdown("\n".join(f"- {fact}" for fact in _facts(tile)))
     if tile.key in store().tile_corrections():
-        st.badge(words.say("as you said"), icon=":material/check:", color="green")
+        st.badge(words.say("from your tile"), icon=":material/check:", color="green")
 
 
 def _facts(tile: Location) -> tuple[str, ...]:
@@ -159,7 +160,7 @@ def _keep(tile: Location) -> None:
         for problem in error.problems:
             state.note(state.words().problem(problem))
         return
-    state.note(state.words().say("Kept: from now on the referee goes by your tile."))
+    state.note(state.words().say("Saved. The referee now uses your tile."))
 
 
 def _forget(key: str) -> None:
@@ -168,7 +169,7 @@ def _forget(key: str) -> None:
 
 def _all(names: dict[str, str]) -> None:
     """List what is held of all tiles."""
-    with st.expander(state.words().say("All tiles"), icon=":material/list:"):
+    with folded("all-tiles", state.words().say("All tiles"), icon=":material/list:"):
         tiles = store().locations()
         lines = (" · ".join((f"- **{safe(names[key])}**", *_facts(tiles[key]))) for key in names)
         st.markdown("\n".join(lines))

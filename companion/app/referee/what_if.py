@@ -7,22 +7,28 @@ from collections.abc import Sequence
 import streamlit as st
 
 from card_db import Category, ProblemsError
-from companion.app import state
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.referee.choosing import UNSAID, choose_from
 from companion.app.referee.followed import Followed
-from companion.app.safe import safe
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
-from companion.engine.form import FormBox
-from companion.engine.referee.ending import shelf_of
-from companion.engine.referee.table import GameTable
-from companion.engine.referee.tokens import Token, read_card
-from companion.engine.referee.what_if import Forecast, Prospect, forecast, prospects
-from companion.engine.scoring import Sheet
-from companion.engine.shelf import SeenCard
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.referee.questions.ending import shelf_of
+from companion.engine.exlibris.referee.questions.what_if import (
+    Forecast,
+    Prospect,
+    forecast,
+    prospects,
+)
+from companion.engine.exlibris.referee.record.tokens import Token, read_card
+from companion.engine.exlibris.referee.table.state import GameTable
+from companion.engine.exlibris.scoring import Sheet
+from companion.engine.exlibris.shelf import SeenCard
 from companion.render.form_table import FormRow, FormTable
 from companion.render.score_text import box_name
 from companion.render.svg import draw_shelf
@@ -36,7 +42,7 @@ _MOST_PLACES = 5
 def ask_what_if(game: Followed) -> None:
     """Let one player ask; nobody's secret is shown, and nothing of it is kept."""
     words = state.words()
-    with st.expander(words.say("What if …?"), icon=":material/psychology_alt:"):
+    with folded("what-if", words.say("What if …?"), icon=":material/psychology_alt:"):
         hint(words.say("Only for the player who asks: let the others look away."))
         seats = game.replayed.table.seats
         asker = st.pills(
@@ -85,11 +91,11 @@ def _show_forecast(found: Forecast) -> None:
     ]
     totals = tuple(_number(sheet.total) for sheet in sheets)
     rows.append(FormRow("", "", words.plain("total"), totals, strong=True))
-    names = tuple(player_name(sheet.name, words.language) for sheet in sheets)
+    names = tuple(player_name(sheet.who, words.language) for sheet in sheets)
     show_table("forecast", FormTable(words.plain("line"), names, rows))
     if found.without_focus:
-        names_left = ", ".join(found.without_focus)
-        hint(words.say("Left out, because nobody told it: focus of %(names)s", names=names_left))
+        names_left = ", ".join(player_name(who, words.language) for who in found.without_focus)
+        hint(words.say("Left out because it isn't known: focus of %(names)s", names=names_left))
 
 
 def _cells(sheets: Sequence[Sheet], box: FormBox) -> tuple[str, ...]:

@@ -5,27 +5,33 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Problem
-from companion.app import state
-from companion.app.at_table import table_session
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.photo_picker import take_picture
+from companion.app.kit.waiting import show_waiting
 from companion.app.reader.photos import ahead_of, go_on_reading, have_read, reading_queue
 from companion.app.refusals import noting_refusals
-from companion.app.shelf.card_panel import show_card_panel
 from companion.app.shelf.demo_answers import offer_demo_answers
+from companion.app.shelf.elsewhere import lying_elsewhere, show_other_card
 from companion.app.shelf.first_scan import ask_groups, is_first_scan, tell_more
 from companion.app.shelf.icons_named import show_named
+from companion.app.shelf.keypad.review import review_cards
 from companion.app.shelf.misread import offer_capture
 from companion.app.shelf.other_copy import offer_other_copy
+from companion.app.shelf.photo_guide import show_guide
 from companion.app.shelf.photo_view import show_photo
-from companion.app.shelf.questions import ask_question
+from companion.app.shelf.waiting_photo import show_reading
 from companion.app.shelf.whose_cards import ask_whose
-from companion.app.table_session import TableSession
-from companion.app.uploads import upload_address
+from companion.app.table.at_table import table_session
+from companion.app.table.knowledge import deck_of
+from companion.app.table.table_session import TableSession
+from companion.app.web.uploads import upload_address
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
-from companion.app.widgets.upload import take_picture
-from companion.app.widgets.waiting import show_waiting
 from companion.draft.events import Renewed
+from companion.draft.progress import is_finished
 from companion.draft.state import Seat, SeatPhoto
+from companion.engine.exlibris.shelf import Place
 
 
 def photograph_shelf(here: TableSession, seat: Seat) -> None:
@@ -37,13 +43,22 @@ def photograph_shelf(here: TableSession, seat: Seat) -> None:
         _show_reading(here, seat, photo)
     elif photo is not None:
         show_problems(photo.problems)
-    _take(here.token, seat)
+    _take(here, seat)
 
 
-def _take(token: str, seat: Seat) -> None:
+def _take(here: TableSession, seat: Seat) -> None:
     words = state.words()
     reading_queue().get_ready()
-    hint(words.say("From above, every card in the picture, no glare."))
+    if not is_finished(seat, here.table, deck_of(here.table)):
+        _choose_picture(here.token, seat)
+        return
+    with folded("new-photo", words.say("Another photo"), icon=":material/photo_camera:"):
+        hint(words.say("A photo of other cards replaces nothing before you say so."))
+        _choose_picture(here.token, seat)
+
+
+def _choose_picture(token: str, seat: Seat) -> None:
+    show_guide(seat)
     address = upload_address(state.door_key(), token, seat.number)
     take_picture(f"upload-{seat.number}", address, lambda: state.choose_place(None))
 
@@ -56,18 +71,35 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
         go_on_reading(token, number, photo.id)
     if ahead:
         text = words.ngettext(
-            "Kept. %(n)s photo comes first.", "Kept. %(n)s photos come first.", ahead
+            "Photo saved. %(n)s photo comes first.", "Photo saved. %(n)s photos come first.", ahead
         )
     elif photo.again is Renewed.UNDONE:
         text = words.say("Forgetting what these icons taught, and reading the photo again …")
     else:
-        text = words.say("Kept, and being read …")
-    show_waiting(text)
+        text = words.say("Photo saved. Reading the cards …")
+    if ahead:
+        show_waiting(text)
+    else:
+        show_reading(token, photo.id, text)
 
 
-def _remarks(photo: SeatPhoto) -> list[Problem]:
+def _remarks(seat: Seat, photo: SeatPhoto) -> list[Problem]:
     """Return what to know about a photo; what concerns the copy is said where it is asked about."""
-    return [problem for problem in photo.problems if not problem.id.startswith("profile-")]
+    return [
+        problem
+        for problem in photo.problems
+        if not problem.id.startswith("profile-") and not _is_over(problem, seat, photo)
+    ]
+
+
+def _is_over(problem: Problem, seat: Seat, photo: SeatPhoto) -> bool:
+    """Tell whether a remark is about a single card that was told or read since."""
+    place = problem.facts.get("place")
+    if not isinstance(place, (tuple, list)):
+        return False
+    row, col = (int(at) + by for at, by in zip(place, photo.moved, strict=True))
+    read = next((card for card in photo.cards if card.place == (row, col)), None)
+    return Place(row, col) in seat.said or (read is not None and read.id is not None)
 
 
 def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
@@ -79,29 +111,42 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     if is_first_scan(photo):
         ask_groups(here, seat, photo)
     else:
-        ask_question(here, seat, photo)
+        _review(here, seat, photo)
     show_photo(here, seat, photo)
     show_named(here, seat, photo)
     if photo.unnamed:
         tell_more(here)
-    chosen = state.place()
-    if chosen is not None:
-        show_card_panel(here, seat, chosen)
     offer_capture(here, seat)
-    hint(" · ".join(words.problem(remark) for remark in _remarks(photo)))
-    with st.expander(words.say("Has the Mummy entombed a card here?"), icon=":material/layers:"):
+    remarks = " · ".join(words.problem(remark) for remark in _remarks(seat, photo))
+    if remarks:
+        hint(remarks)
+    with folded(
+        "entombed", words.say("Has the Mummy entombed a card here?"), icon=":material/layers:"
+    ):
         st.markdown(
             words.say(
-                "A photo cannot see what lies beneath a card. Tap the card on top, "
-                "then “Entombed beneath”."
+                "A photo can't see what lies beneath a card. Choose “Tap”, tap the card on top, "
+                "then “Card beneath”."
             )
         )
     st.button(
         words.say("Read this photo again"),
         icon=":material/refresh:",
-        help=words.say("What you have said stays."),
+        help=words.say("Your corrections stay."),
         on_click=lambda: _read_again(seat, photo),
     )
+
+
+def _review(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
+    """Ask about doubtful cards, or say that there are none."""
+    if not seat.questions:
+        words, n = state.words(), len(photo.cards)
+        text = words.ngettext("%(n)s card read.", "All %(n)s cards read.", n)
+        st.markdown(f":material/check: **{text}** {words.say('Tap one to correct it.')}")
+    review_cards(here, seat, photo)
+    shown = next(iter(sorted(seat.questions, key=lambda card: card.place)), None)
+    for other in lying_elsewhere(here.table, seat, shown) if shown else ():
+        show_other_card(here, other)
 
 
 def _read_again(seat: Seat, photo: SeatPhoto) -> None:

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
-from card_db import Deck
-from companion.app import state
-from companion.app.at_table import decide
-from companion.app.knowledge import deck_of
-from companion.app.table_session import TableSession
+from card_db import CATEGORIES, Deck, Problem
+from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.app.shelf.plain_typing import correct_nothing
+from companion.app.table.at_table import decide
+from companion.app.table.knowledge import deck_of
+from companion.app.table.table_session import TableSession
+from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
+from companion.app.widgets.problems import MOST
 from companion.draft.codec import AnyEvent
 from companion.draft.events import ShelfTyped
 from companion.draft.state import Seat, Table
-from companion.engine.game_check import shelf_with_books
-from companion.engine.notation import print_shelf
-from companion.engine.shelf import MOST_ROWS
-from companion.render.marking import N_
+from companion.engine.exlibris.game_check import shelf_with_books
+from companion.engine.exlibris.notation import print_shelf
+from companion.engine.exlibris.shelf import MOST_ROWS
 from companion.render.svg import draw_shelf
+from companion.render.typing_text import ROW_NAMES, ROW_TOO_MANY, typing_text
 
-ROW_NAMES = (N_("Top row"), N_("Middle row"), N_("Bottom row"))
+_FIELDS = "typed-rows"
 
 
 def type_shelf(here: TableSession, seat: Seat) -> None:
@@ -30,11 +36,22 @@ def type_shelf(here: TableSession, seat: Seat) -> None:
     hint(
         words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
     )
-    for number, text in enumerate(_rows(seat, deck)):
-        _row(number, text, seat)
+    hint(" · ".join(f"**{code}** {labelled(code)}" for code in CATEGORIES))
+    with st.container(key=_FIELDS):
+        for number, text in enumerate(_rows(seat, deck)):
+            _row(number, text, seat)
+    correct_nothing(_FIELDS)
     show_picture(
         "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
     )
+
+
+def show_mistakes(problems: Sequence[Problem]) -> None:
+    """Show what cannot be read of typed rows."""
+    sentences = (typing_text(problem, state.language()) for problem in problems[:MOST])
+    lines = [f"- {safe(sentence)}" for sentence in dict.fromkeys(sentences)]
+    if lines:
+        st.warning("\n".join(lines))
 
 
 def _rows(seat: Seat, deck: Deck) -> list[str]:
@@ -48,7 +65,7 @@ def _rows(seat: Seat, deck: Deck) -> list[str]:
 
 def _row(number: int, text: str, seat: Seat) -> None:
     words = state.words()
-    name = ROW_NAMES[number] if number < MOST_ROWS else N_("One row too many")
+    name = ROW_NAMES[number] if number < MOST_ROWS else ROW_TOO_MANY
     # As long as nobody else changes the row, the field stays the same, and keeps the cursor.
     key = state.key(f"row-{seat.number}-{number}", text)
     st.text_input(

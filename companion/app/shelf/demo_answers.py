@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen, table_session
-from companion.app.demo import answers_for, drawn_by_us
+from companion.app.kit import state
+from companion.app.start.demo import answers_for, drawn_by_us
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen, table_session
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 

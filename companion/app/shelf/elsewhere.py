@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import msgspec
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
 from companion.app.shelf.photo_view import show_card_of_other
-from companion.app.table_session import TableSession
+from companion.app.table.access import visitor
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.state import Seat, Table
 from companion.draft.whose import others_with
-from companion.engine.reading import Doubt, ReadCard, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Category
-from companion.app import state
-from companion.app.at_table import happen
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.table.at_table import happen
 from companion.app.widgets.categories import choose_category
 from companion.app.widgets.focus import is_chosen_here, tell_focus
 from companion.app.widgets.hint import hint
@@ -19,7 +20,8 @@ MOST_IN_HAND = 20
 def focus_and_hand(seat: Seat, table: Table) -> None:
     """Ask for both; the focus may wait until the form asks for it."""
     words = state.words()
-    with st.expander(words.say("Focus and hand"), icon=":material/visibility_off:"):
+    name = f"focus-and-hand-{seat.number}"
+    with folded(name, words.say("Focus and hand"), icon=":material/visibility_off:"):
         hint(words.say("The focus can stay hidden until line B5 of the inspection."))
         if is_chosen_here(seat):
             choose_category(

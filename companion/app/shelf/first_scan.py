@@ -5,19 +5,19 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import CARDS_IN_DECK
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.knowledge import deck_of
+from companion.app.kit import state
+from companion.app.kit.waiting import show_waiting
 from companion.app.navigation import offer
 from companion.app.reader.first_profile import is_to_be_learned, learn_first_profile
 from companion.app.reader.photos import have_read
 from companion.app.reader.profiles import own_profile
-from companion.app.shared_store import store
 from companion.app.shelf.icon_group import ask_group
 from companion.app.shelf.other_copy import misfit_of
-from companion.app.table_session import TableSession
+from companion.app.table.access import visitor
+from companion.app.table.knowledge import deck_of
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
-from companion.app.widgets.waiting import show_waiting
 from companion.draft.state import Seat, SeatPhoto, Table
 from companion.render.marking import N_
 
@@ -47,8 +47,8 @@ def tell_more(here: TableSession) -> None:
     """Say what is not known of the deck, and that there is another way to teach a copy."""
     words = state.words()
     _say_what_is_not_known(here.table)
-    if visitor().is_host:
-        hint(words.say("Or show it your cards at leisure; then shelves are read better still:"))
+    if visitor().is_owner:
+        hint(words.say("Or teach your copy in peace; shelves are then read even better:"))
         offer("copy", words.say("Teach your copy"))
 
 

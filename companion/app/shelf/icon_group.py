@@ -5,18 +5,18 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import CATEGORIES, Category
-from companion.app import state
-from companion.app.at_table import happen, undo
+from companion.app.kit import state
+from companion.app.kit.waiting import wait_for
 from companion.app.reader.parting import is_parting, part_group
 from companion.app.shelf.icon_pictures import cards_named, picture_of_icons, show_icons
-from companion.app.table_session import TableSession
+from companion.app.table.at_table import happen, undo
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
-from companion.app.widgets.waiting import wait_for
 from companion.draft.events import GroupNamed, GroupSplit
 from companion.draft.naming import NO_CATEGORY, IconGroup, Icons
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.reading import IconAt
+from companion.engine.exlibris.reading import IconAt
 from companion.render.marking import N_
 from companion.render.text import category_name
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from companion.app import state
+from companion.app.kit import state
 from companion.app.reader.photos import ICONS
-from companion.app.routes import photo_address
-from companion.app.table_session import TableSession
+from companion.app.table.table_session import TableSession
+from companion.app.web.routes import photo_address
 from companion.app.widgets.picture import show_picture
 from companion.draft.naming import Icons
 from companion.draft.state import SeatPhoto
-from companion.engine.reading import IconAt, written
+from companion.engine.exlibris.reading import IconAt, written
 from companion.render.marking import N_
 from companion.render.svg_icons import IconPictures, ShownIcon, draw_icons
 from companion.store import group_id

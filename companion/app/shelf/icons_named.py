@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.at_table import happen
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.folding import folded
+from companion.app.kit.safe import safe
 from companion.app.shelf.icon_pictures import SMALL, cards_named, picture_of_icons, show_icons
-from companion.app.table_session import TableSession
+from companion.app.table.at_table import happen
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.draft.events import GroupSplit, PhotoTaken, Renewed
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.reading import IconAt
+from companion.engine.exlibris.reading import IconAt
 
 
 def show_named(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
@@ -23,7 +24,9 @@ def show_named(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
         return
     words = state.words()
     title = words.say("Icons you have named")
-    with st.expander(title, icon=":material/category:", expanded=photo.asks):
+    with folded(
+        f"icons-named-{photo.id}-{photo.asks}", title, icon=":material/category:", opened=photo.asks
+    ):
         hint(words.say("Tap an icon that is in the wrong row; it is then asked about again."))
         for category, icons in named.items():
             st.markdown(f"{labelled(category)}: {safe(cards_named(photo, icons))}")

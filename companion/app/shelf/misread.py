@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.at_table import table_session
-from companion.app.captures import save_capture, saved_capture
+from companion.app.kit import state
 from companion.app.refusals import noting_refusals
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
+from companion.app.table.at_table import table_session
+from companion.app.table.captures import save_capture, saved_capture
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.misread import misread_places
 from companion.draft.state import Seat

@@ -5,11 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import Problem
-from companion.app import state
-from companion.app.at_table import happen, table_session
+from companion.app.kit import state
 from companion.app.reader.photos import have_read
 from companion.app.refusals import noting_refusals
-from companion.app.shared_store import store
+from companion.app.table.at_table import happen, table_session
+from companion.app.table.shared_store import store
 from companion.draft.events import SetUp
 from companion.draft.state import Seat, SeatPhoto
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from companion.app import state
-from companion.app.knowledge import deck_of
-from companion.app.routes import photo_address
-from companion.app.table_session import TableSession
+from companion.app.kit import state
+from companion.app.table.knowledge import deck_of
+from companion.app.table.table_session import TableSession
+from companion.app.web.routes import photo_address
 from companion.app.widgets.picture import show_picture
 from companion.draft.state import Seat, SeatPhoto
-from companion.engine.game_check import shelf_with_books
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Place, Shelf
+from companion.engine.exlibris.game_check import shelf_with_books
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Place, Shelf
 from companion.render.svg_highlight import Highlight
 from companion.render.svg_label import place_label
 from companion.render.svg_photo import Outlined, Photo, cut_out, draw_photo
@@ -40,19 +40,13 @@ def show_photo_as_read(here: TableSession, seat: Seat, photo: SeatPhoto) -> None
             str(card.id or "?") + ("*" if card.face_down else ""),
             place_label(card.cell, Highlight.EVIDENCE, state.language()),
             Highlight.EVIDENCE,
+            () if card.face_down else card.cell.card.books or (),
         )
         for card in photo.cards
     ]
     label = state.words().plain("photo of %(name)s", name=seat.name)
     picture = draw_photo(picture_of(here, photo), cards, label)
     show_picture(f"photo-as-read-{seat.number}", picture)
-
-
-def show_card_of_photo(here: TableSession, photo: SeatPhoto, card: ReadCard) -> None:
-    """Show one card as the photo shows it."""
-    label = state.words().plain("the card in question")
-    picture = cut_out(picture_of(here, photo), card.quad, label)
-    show_picture("photo-card", picture, width=CARD_WIDTH)
 
 
 def show_card_of_other(here: TableSession, other: Seat, card: ReadCard) -> None:
@@ -75,9 +69,9 @@ def _outlined(card: ReadCard, seat: Seat, shelf: Shelf) -> Outlined:
     if seat.photo is not None and card in seat.photo.cards_with(seat.photo.asked_icons):
         name += f" {seat.photo.books_named(card)}"
     highlight = _highlight(card, seat)
-    return Outlined(
-        card.place, card.quad, name, place_label(cell, highlight, state.language()), highlight
-    )
+    label = place_label(cell, highlight, state.language())
+    books = () if cell is None or cell.face_down else cell.card.books or ()
+    return Outlined(card.place, card.quad, name, label, highlight, books)
 
 
 def _highlight(card: ReadCard, seat: Seat) -> Highlight:

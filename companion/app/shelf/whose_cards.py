@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
-from companion.app.at_table import happen, table_session
+from companion.app.kit import state
 from companion.app.reader.photos import have_read
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.photo_view import show_photo_as_read
-from companion.app.table_session import TableSession
+from companion.app.table.access import visitor
+from companion.app.table.at_table import happen, table_session
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PhotoAccepted, PhotoMoved, PhotoPutBack, ShelvesSwapped

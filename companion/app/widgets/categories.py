@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 import streamlit as st
 
 from card_db import CATEGORIES, Category
-from companion.app import state
-from companion.app.routes import icon_address
+from companion.app.kit import state
+from companion.app.web.routes import icon_address
 
 
 def labelled(category: Category) -> str:

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from babel.dates import format_datetime
 
-from companion.app import state
-from companion.app.safe import safe
+from companion.app.kit import state
+from companion.app.kit.safe import safe
 
 
 def day_and_time(when: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import DEMO_DECK
-from companion.app import state
+from companion.app.kit import state
 from companion.draft.state import Table
 
 

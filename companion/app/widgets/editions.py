@@ -5,9 +5,18 @@ from __future__ import annotations
 import streamlit as st
 
 from card_db import editions
-from companion.app import state
+from companion.app.kit import state
 
-EDITION_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
+
+def edition_title(code: str) -> str:
+    """Return what an edition is called; one that was removed since goes by its code."""
+    found = editions().get(code)
+    return found.name if found else code
+
+
+def edition_titles() -> dict[str, str]:
+    """Return all editions by code."""
+    return {code: edition.name for code, edition in editions().items()}
 
 
 def choose_edition() -> str:
@@ -17,7 +26,7 @@ def choose_edition() -> str:
         list(editions()),
         default=state.language(),
         required=True,
-        format_func=lambda code: EDITION_NAMES[code],
+        format_func=edition_title,
         key="edition",
     )
     return chosen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.access import visitor
+from companion.app.kit import state
+from companion.app.table.access import visitor
 from companion.app.widgets.categories import labelled
 from companion.draft.state import Seat
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import streamlit as st
-
-from companion.app import state
+from companion.app.kit.component import scripted, told
 from companion.render.form_table import FormTable, draw_form_table
 
 _CSS = """
@@ -66,7 +64,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
 }
 """
 
-_table = st.components.v2.component("exlibris_form", css=_CSS, js=_JS)
+_table = scripted("form", _JS, css=_CSS)
 
 
 def show_table(key: str, table: FormTable, tapped: Callable[[str], None] | None = None) -> None:
@@ -79,6 +77,6 @@ def show_table(key: str, table: FormTable, tapped: Callable[[str], None] | None 
 
 
 def _report(key: str, tapped: Callable[[str], None] | None) -> None:
-    line = getattr(state.value(key), "tapped", None)
+    line = told(key, "tapped")
     if tapped is not None and isinstance(line, str):
         tapped(line)

@@ -7,17 +7,20 @@ from collections.abc import Callable
 import streamlit as st
 
 from card_db import rulebook
-from companion.app import state
-from companion.app.safe import safe
-from companion.engine.rulings import SWITCHES
+from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.engine.exlibris.rulings import SWITCHES, Ruleset
 
 
 def choose_reading(
-    ruling: str, label: str, chosen: str, act: Callable[[str], None], where: str = ""
+    ruling: str, label: str, rules: Ruleset, act: Callable[[str], None], where: str = ""
 ) -> None:
     """Let one of the readings be chosen; `act` is told which. `where` tells two lists apart."""
-    disputed = rulebook(state.language()).rulings[ruling]
+    disputed, chosen = rulebook(state.language()).rulings[ruling], rules.reading(ruling)
     readings = {reading.key: safe(reading.text) for reading in disputed.readings}
+    own = disputed.of_editions.get(rules.edition)
+    if own is not None:
+        readings[own.reading] += " " + state.words().say("(your rulebook)")
     key = state.key(f"ruling-{where}{ruling}", chosen)
     st.radio(
         label,

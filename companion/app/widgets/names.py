@@ -6,10 +6,11 @@ from typing import Literal
 
 import streamlit as st
 
-from companion.app import state
-from companion.app.at_table import happen
+from companion.app.kit import state
+from companion.app.table.at_table import happen
 from companion.draft.events import PlayerRenamed
 from companion.draft.state import Seat
+from companion.engine.player_name import LONGEST_NAME, tidy_name
 
 
 def name_field(
@@ -20,7 +21,7 @@ def name_field(
     st.text_input(
         label,
         value=seat.name,
-        max_chars=40,
+        max_chars=LONGEST_NAME,
         key=key,
         on_change=state.on_new_value(key, lambda name: _rename(seat, name)),
         label_visibility=label_visibility,
@@ -28,6 +29,8 @@ def name_field(
 
 
 def _rename(seat: Seat, typed: str) -> None:
-    name = " ".join(typed.split())
-    if name and name != seat.name:
+    name = tidy_name(typed or "")
+    if not name:
+        state.note(state.words().say("A name needs at least one visible character."))
+    elif name != seat.name:
         happen(PlayerRenamed(seat.number, name))

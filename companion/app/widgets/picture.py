@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-import streamlit as st
-
-from companion.app import state
+from companion.app.kit.component import scripted, told
 
 _CSS = """
 .scroller { overflow-x: auto; padding: 4px 0; }
@@ -50,7 +48,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
 }
 """
 
-_picture = st.components.v2.component("exlibris_picture", css=_CSS, js=_JS)
+_picture = scripted("picture", _JS, css=_CSS)
 
 LEAST_PLACE = 50
 """How many pixels a place with its margin is wide at least, so that fingers find it."""
@@ -73,8 +71,7 @@ def show_picture(
 
 
 def _report(key: str, tapped: Callable[[int, int], None] | None) -> None:
-    value = state.value(key)
-    place = getattr(value, "tapped", None)
+    place = told(key, "tapped")
     if tapped is not None and isinstance(place, str):
         row, col = place.split(",")
         tapped(int(row), int(col))

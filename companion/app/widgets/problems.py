@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from card_db import Problem
-from companion.app import state
+from companion.app.kit import state
 
 MOST = 8
 """How many problems anybody reads at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app import state
+from companion.app.kit import state
 
 
 def round_of(field: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app import state
+from companion.app.kit import state
 from companion.render.marking import N_
 
 VARIANT_NAMES = {

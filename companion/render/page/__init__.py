@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Game
-from companion.engine.scoring import Result
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import Result
 from companion.render.page.compose import compose
-from companion.render.page.pdf import write_pdf, write_png
-from companion.render.page.svg import write_svg
+from companion.render.page.look import FormNotes
 from companion.render.page_kinds import Kind
 
-_WRITERS = {"pdf": write_pdf, "png": write_png, "svg": write_svg}
 
-
-def draw_form(game: Game, result: Result, kind: Kind, language: str = "en") -> bytes:
+def draw_form(
+    game: Game, result: Result, kind: Kind, language: str = "en", notes: FormNotes | None = None
+) -> bytes:
     """Return the form of a scored game as a file of the given kind."""
-    return _WRITERS[kind](compose(game, result, language))
+    page = compose(game, result, language, notes)
+    # What writes files is slow to load, and screens do without.
+    if kind == "svg":
+        from companion.render.page.svg import write_svg  # noqa: PLC0415
+
+        return write_svg(page)
+    from companion.render.page.pdf import write_pdf, write_png  # noqa: PLC0415
+
+    return write_pdf(page) if kind == "pdf" else write_png(page)

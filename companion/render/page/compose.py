@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.engine.form import FormBox
-from companion.engine.game import Game
-from companion.engine.scoring import Result
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import Result
 from companion.render.page import words
 from companion.render.page.ending import foot, verdict
 from companion.render.page.heading import heading, libraries
 from companion.render.page.inspection_rows import order, picture_height, tallest, tally
-from companion.render.page.look import DENSITIES, INK, RULE, Form, Frame
+from companion.render.page.look import DENSITIES, Form, FormNotes, Frame
 from companion.render.page.marks import Block, Box, Line, Mark, Page
+from companion.render.page.ornament import INK, RULE
 from companion.render.page.points_rows import points, total
 from companion.render.page.row import Row
 from companion.render.page.words import say
@@ -25,18 +26,18 @@ _MOST_SPARE = 3.2
 """How much higher than needed a row may be."""
 
 
-def compose(game: Game, result: Result, language: str) -> Page:
+def compose(game: Game, result: Result, language: str, notes: FormNotes | None = None) -> Page:
     """Return the filled-in form of a game."""
     frame = Frame.of(len(result.sheets))
-    layout = _layout(game, result, language, frame)
+    form = Form(game, result, language, frame, DENSITIES[0], notes or FormNotes())
     title = say(words.TITLE, language)
-    return Page(frame.width, frame.height, title, language, tuple(layout.marks()))
+    return Page(frame.width, frame.height, title, language, tuple(_layout(form).marks()))
 
 
-def _layout(game: Game, result: Result, language: str, frame: Frame) -> _Layout:
+def _layout(form: Form) -> _Layout:
     """Return the most generous layout that fits, else the closest."""
     for density in DENSITIES:
-        layout = _Layout.of(Form(game, result, language, frame, density))
+        layout = _Layout.of(replace(form, density=density))
         if layout.spare >= 0:
             break
     return layout

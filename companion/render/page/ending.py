@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from card_db import CATEGORIES
 from companion.render.page import words
 from companion.render.page.heading import key_entry
-from companion.render.page.look import FAINT, INK, Form
+from companion.render.page.look import Form
 from companion.render.page.marks import Anchor, Block, Face, Line, Mark, Type, stacked
-from companion.render.page.typesetting import fitted, label, paragraph, width_of
+from companion.render.page.ornament import FAINT, INK
+from companion.render.page.typesetting import fitted, label, paragraph, printable, width_of
 from companion.render.page.words import say
 from companion.render.score_text import decided_text, reading_text
 
@@ -17,6 +18,7 @@ _WINNER = Type(Face.BOLD, 15, INK)
 _READING = Type(Face.ITALIC, 8, FAINT)
 _CAPTION = Type(Face.ITALIC, 7.5, FAINT)
 _SMALL = Type(Face.REGULAR, 6.5, FAINT)
+_WRITTEN = Type(Face.ITALIC, 10, INK)
 _SIGNATURE = 58.0
 
 
@@ -47,18 +49,25 @@ def _key(form: Form) -> Block:
 
 
 def _signatures(form: Form) -> Block:
-    width = form.frame.inner
-    marks = (
-        *_line_to_fill(say(words.INSPECTOR, form.language), 0),
-        *_line_to_fill(say(words.DATE, form.language), width - _SIGNATURE),
-    )
-    return Block(marks, 8.5)
+    """Return the inspector's line, then where and when, as far as that is known."""
+    occasion, width = form.notes.occasion, form.frame.inner
+    day = occasion.day(form.language) if occasion else ""
+    place = occasion.place if occasion else ""
+    marks = [
+        *_line_to_fill(say(words.INSPECTOR, form.language), "", 0),
+        *_line_to_fill(say(words.DATE, form.language), day, width - _SIGNATURE),
+    ]
+    if place:
+        marks += _line_to_fill(say(words.PLACE, form.language), place, (width - _SIGNATURE) / 2)
+    return Block(tuple(marks), 8.5)
 
 
-def _line_to_fill(caption: str, x: float) -> Iterator[Mark]:
-    room = width_of(caption, _CAPTION) + 1.5
+def _line_to_fill(caption: str, text: str, x: float) -> Iterator[Mark]:
+    room = width_of(printable(caption), _CAPTION) + 1.5
     yield label(x, 7.5, caption, _CAPTION)
     yield Line(x + room, 7.7, _SIGNATURE - room, 0, FAINT, 0.2, dash=0.5)
+    written = fitted(text, _WRITTEN, _SIGNATURE - room - 1, (6.5, 1))
+    yield from written.moved(x + room + 1, 7 - written.height * 0.78).marks
 
 
 def _disclaimer(form: Form) -> Block:

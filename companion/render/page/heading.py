@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import Category
-from companion.engine.form import FormBox
-from companion.engine.scoring import Sheet
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.scoring import Sheet
 from companion.render.page import words
-from companion.render.page.icon import crest, flourish, plate, struck
-from companion.render.page.look import FAINT, INK, RULE, Form
+from companion.render.page.icon import crest, plate, struck
+from companion.render.page.look import Form
 from companion.render.page.marks import Anchor, Block, Box, Face, Line, Mark, Type, stacked
+from companion.render.page.ornament import FAINT, INK, RULE, flourish
 from companion.render.page.row import Row
 from companion.render.page.typesetting import fitted, label, paragraph
 from companion.render.page.words import capitalised, say
@@ -104,7 +105,7 @@ def _library(form: Form, index: int) -> Block:
 
 
 def _name(sheet: Sheet, language: str) -> str:
-    return player_name(sheet.name, language)
+    return player_name(sheet.who, language)
 
 
 def _focus_of(form: Form, index: int) -> Category | None:

@@ -7,19 +7,20 @@ from itertools import groupby
 from math import inf
 
 from card_db import CATEGORIES, Category
-from companion.engine.game import PUBLIC_LIBRARY
-from companion.engine.inspection import Turned
-from companion.engine.scoring import Sheet
-from companion.engine.shelf import UNKNOWN, Cell
+from companion.engine.exlibris.inspection import Turned
+from companion.engine.exlibris.scoring import Sheet
+from companion.engine.exlibris.shelf import UNKNOWN, Cell
 from companion.render.page import words
 from companion.render.page.icon import plate, struck
-from companion.render.page.look import FAINT, INK, Form
+from companion.render.page.look import Form
 from companion.render.page.marks import Anchor, Block, Face, Line, Mark, Type, stacked
+from companion.render.page.ornament import FAINT, INK
 from companion.render.page.row import Row, row_name
 from companion.render.page.shelf_picture import (
     TALL,
     Picture,
     card_marks,
+    doubt_flag,
     empty_board,
     pile,
     stable_outline,
@@ -37,8 +38,8 @@ def order(form: Form, height: float) -> Row:
     """Return A1 with pictures of the shelves that are no higher than asked for."""
     lowest = tallest(form, height)
     cells = tuple(
-        stacked((_lowered(_picture(form, sheet, height), lowest), _notes(form, sheet)), 1)
-        for sheet in form.result.sheets
+        stacked((_lowered(_picture(form, seat, height), lowest), _notes(form, sheet)), 1)
+        for seat, sheet in enumerate(form.result.sheets)
     )
     highest = max(cell.height for cell in cells)
     name = row_name(form, "A1", say(words.ORDER, form.language))
@@ -57,16 +58,17 @@ def picture_height(form: Form) -> tuple[float, float]:
 
 def tallest(form: Form, height: float) -> float:
     """Return the height of the tallest picture if none may be higher than asked for."""
-    return max(_picture(form, sheet, height).height for sheet in form.result.sheets)
+    return max(_picture(form, seat, height).height for seat in range(len(form.result.sheets)))
 
 
-def _picture(form: Form, sheet: Sheet, height: float) -> Block:
-    library = form.game.public_library
-    if sheet.name == PUBLIC_LIBRARY and library:
+def _picture(form: Form, seat: int, height: float) -> Block:
+    sheet, library = form.result.sheets[seat], form.game.public_library
+    if sheet.is_public_library and library:
         return pile(len(library.cards))
     if not sheet.inspection.shelf.cells:
         return empty_board(form.cell)
-    return Picture(sheet.inspection, form.cell, form.language).draw(height)
+    doubtful = form.notes.doubts_of(seat)
+    return Picture(sheet.inspection, form.cell, form.language, doubtful).draw(height)
 
 
 def _lowered(picture: Block, height: float) -> Block:
@@ -84,7 +86,7 @@ def _notes(form: Form, sheet: Sheet) -> Block:
 def _note_texts(form: Form, sheet: Sheet) -> Iterator[str]:
     language, turned = form.language, sheet.inspection.turned
     library = form.game.public_library
-    if sheet.name == PUBLIC_LIBRARY and library:
+    if sheet.is_public_library and library:
         yield words.discarded(len(library.cards), language)
         return
     if not sheet.inspection.shelf.cells:
@@ -110,11 +112,13 @@ def _legend(form: Form) -> Block:
     """Return what the pictures mean."""
     back = Cell(UNKNOWN, face_down=True)
     outline = stable_outline(0.2, 0.3, _SAMPLE - 0.4, _SAMPLE * TALL - 0.6)
-    samples: tuple[tuple[tuple[Mark, ...], str], ...] = (
+    samples: list[tuple[tuple[Mark, ...], str]] = [
         (_back(back, turned=False), words.FACE_DOWN),
         (_back(back, turned=True), words.TURNED),
         ((outline,), words.RECTANGLE),
-    )
+    ]
+    if any(form.notes.doubtful):
+        samples.append((tuple(doubt_flag((-_SAMPLE, 0), 2 * _SAMPLE)), words.IN_DOUBT))
     return stacked((_explained(form, *sample) for sample in samples), 0.5)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.game import Game
-from companion.engine.scoring import Result
+from companion.engine.exlibris.game import Game
+from companion.engine.exlibris.scoring import Result
+from companion.engine.exlibris.shelf import Place
+from companion.render.occasion import Occasion
 from companion.render.page.marks import Face, Type
-
-INK, FAINT, RULE = "#2b2118", "#6a5840", "#b8a88a"
-TINT, SEAL = "#f5eedd", "#8a1b26"
+from companion.render.page.ornament import FAINT, INK
 
 _A4 = (210.0, 297.0)
 _MOST_UPRIGHT = 2
@@ -101,6 +101,19 @@ INSET = 2.2
 
 
 @dataclass(frozen=True, slots=True)
+class FormNotes:
+    """What a form says besides the result: when and where, and which cards nobody is sure of."""
+
+    occasion: Occasion | None = None
+    doubtful: tuple[frozenset[Place], ...] = ()
+    """The doubtful places of each player's shelf."""
+
+    def doubts_of(self, seat: int) -> frozenset[Place]:
+        """Return the doubtful places of a player's shelf; the Public Library has none."""
+        return self.doubtful[seat] if seat < len(self.doubtful) else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """All that a row needs to know to be drawn."""
 
@@ -109,6 +122,7 @@ class Form:
     language: str
     frame: Frame
     density: Density
+    notes: FormNotes = FormNotes()
 
     @property
     def cell(self) -> float:

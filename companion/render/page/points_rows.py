@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.engine import form as boxes
-from companion.engine.scoring import Sheet
+from companion.engine.exlibris import form as boxes
+from companion.engine.exlibris.scoring import Sheet
 from companion.render.page import words
-from companion.render.page.icon import stamp
-from companion.render.page.look import FAINT, Form
+from companion.render.page.look import Form
 from companion.render.page.marks import Anchor, Block, Face, Mark, Type, stacked
+from companion.render.page.ornament import FAINT, stamp
 from companion.render.page.row import Row, row_name
 from companion.render.page.typesetting import fitted, label, paragraph
 from companion.render.page.words import capitalised, say

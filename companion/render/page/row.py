@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.form import FormBox
-from companion.render.page.look import INK, INSET, RULE, TINT, Form
+from companion.engine.exlibris.form import FormBox
+from companion.render.page.look import INSET, Form
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Type, stacked
+from companion.render.page.ornament import INK, RULE, TINT
 from companion.render.page.typesetting import label, paragraph, printable, width_of
 from companion.render.page.words import hint
 from companion.render.palette import PALE

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import ceil
 
 from card_db import Books
-from companion.engine.form import Rectangle, largest_rectangle
-from companion.engine.inspection import Inspection
-from companion.engine.shelf import Cell, Place, SeenCard
+from companion.engine.exlibris.form import Rectangle, largest_rectangle
+from companion.engine.exlibris.inspection import Inspection
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard
 from companion.render.page.icon import plate
-from companion.render.page.look import FAINT, SEAL
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Shape, Type
+from companion.render.page.ornament import FAINT, SEAL
 from companion.render.page.typesetting import label, paragraph, width_of
 from companion.render.page.words import COLUMNS, say
 from companion.render.palette import (
@@ -28,6 +28,8 @@ WIDEST, NARROWEST = 11.5, 3.8
 """Of a card with the gap beside it, in millimetres."""
 TALL = 1.36
 """How much taller a place is than wide."""
+DOUBT = "#a85b00"
+"""The ink of what nobody is sure of, as on screens."""
 _GAP, _PEEK = 0.13, 0.2
 _WITH_BOOKS = 6.2
 """Cards narrower than this have no room for their books."""
@@ -46,6 +48,7 @@ class Picture:
     inspection: Inspection
     width: float
     language: str
+    doubtful: frozenset[Place] = frozenset()
 
     @property
     def columns(self) -> range:
@@ -118,6 +121,8 @@ class _Part:
             if place.col in self.columns:
                 x, y = self._corner(place)
                 yield from card_marks(cell, (x, top + y), self.step, turned=place in turned)
+                if place in self.picture.doubtful:
+                    yield from doubt_flag((x, top + y), self.step)
         bottom = top + len(self.picture.rows) * self.step * TALL
         yield Box(0, bottom + 0.1, len(self.columns) * self.step, 0.8, fill=PAPER_EDGE)
         found = largest_rectangle(inspection.shelf)
@@ -172,6 +177,15 @@ def _sheet(x: float, y: float, width: float, height: float, *, down: bool) -> Bo
 def turned_flag(right: float, top: float, size: float) -> Shape:
     """Return the folded corner of a card that the inspection turned."""
     return Shape(right - size, top, f"M0 0H{size:.3f}V{size:.3f}z", fill="#ffffff", ink=SEAL)
+
+
+def doubt_flag(corner: tuple[float, float], step: float) -> Iterator[Mark]:
+    """Yield the mark of a card that nobody is sure of, over its lower right corner."""
+    size = step * 0.42
+    x, y = corner[0] + step - size, corner[1] + step * TALL - size
+    yield Box(x, y, size, size, fill=DOUBT, ink="#ffffff", thickness=0.2, corner=size / 2)
+    sign = Type(Face.BOLD, size * 0.78 / POINT, "#ffffff")
+    yield label(x + size / 2, y + size * 0.76, "?", sign, Anchor.MIDDLE)
 
 
 def _face(cell: Cell, place: tuple[float, float, float, float], step: float) -> Iterator[Mark]:

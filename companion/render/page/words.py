@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from card_db import CardId
-from companion.engine.form import FormBox
-from companion.engine.game import Game
+from card_db import CardId, editions
+from companion.engine.exlibris.form import FormBox
+from companion.engine.exlibris.game import Game
 from companion.render.language import translation
 from companion.render.sentences import N_
 
@@ -17,18 +17,21 @@ EDITION = N_("Edition")
 FOCUS = N_("Focus: %(category)s")
 LIBRARY, ORDER, TALLY, TOTAL = N_("library"), N_("order"), N_("tally"), N_("total")
 IN_ORDER = N_("Everything stands in order.")
-TURNED_TOGETHER = N_("%(cards)s are turned: they stand after %(after)s")
-NO_CARDS = N_("not a single card")
+TURNED_TOGETHER = N_("%(cards)s are turned face-down: they belong before %(after)s")
+NO_CARDS = N_("no cards")
 COLUMNS = N_("columns %(first)s to %(last)s")
 FACE_DOWN, TURNED, RECTANGLE = N_("face-down"), N_("turned in A1"), N_("stable (B1)")
+IN_DOUBT = N_("in doubt")
+PROMINENT, BANNED = N_("Prominent"), N_("Banned")
 STAMP, STAMP_BELOW = N_("passed"), N_("with honours")
-INSPECTOR, DATE = N_("Inspector"), N_("Date")
+BEST_LIBRARY = N_("The best library of the village")
+INSPECTOR, DATE, PLACE = N_("Inspector"), N_("Date"), N_("Place")
 UNOFFICIAL = N_(
     "Unofficial: made with the Ex Libris companion. It contains no artwork of the game."
 )
 
 HINTS = {
-    "A1": N_("a card that does not come after the last one left face-up is turned"),
+    "A1": N_("a card that doesn't come after the last face-up one is turned"),
     "A2": N_("books on face-up cards"),
     FormBox.STABILITY: N_("1 for each card of the largest rectangle on the lowest row"),
     FormBox.PROMINENT: N_("15, 9 and 4 for most books"),
@@ -78,7 +81,7 @@ def hint(row: str, game: Game, language: str) -> str:
 def edition_name(game: Game, language: str) -> str:
     """Return the language of the cards."""
     code = game.rules.edition
-    return say(EDITIONS.get(code, code), language)
+    return say(EDITIONS[code], language) if code in EDITIONS else editions()[code].name
 
 
 def turned_together(cards: Sequence[CardId], after: CardId, language: str) -> str:
@@ -89,15 +92,15 @@ def turned_together(cards: Sequence[CardId], after: CardId, language: str) -> st
 
 def more_turned(number: int, language: str) -> str:
     """Return how many turned cards are not explained one by one."""
-    several = translation(language).ngettext("and %(n)d card more", "and %(n)d cards more", number)
+    several = translation(language).ngettext("and %(n)d more card", "and %(n)d more cards", number)
     return several % {"n": number}
 
 
 def discarded(number: int, language: str) -> str:
     """Return how large the discard pile is."""
     several = translation(language).ngettext(
-        "%(n)d discarded card, which needs no order",
-        "%(n)d discarded cards, which need no order",
+        "%(n)d discarded card, in no particular order",
+        "%(n)d discarded cards, in no particular order",
         number,
     )
     return several % {"n": number}

@@ -14,7 +14,7 @@ from companion.app.reader.profile_jobs import (
     LessonPhoto,
     ProfileLearned,
 )
-from companion.app.shared_store import store
+from companion.app.table.shared_store import store
 from tests.app.http import Client, running_routes
 from tests.app.my_copy.lessons import BOOKS, CATEGORIES, PATIENCE, TYPED, now
 from vision.profile import load_profile

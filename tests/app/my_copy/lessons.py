@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion.app.my_copy.lesson import Lesson, find_lesson
 from companion.app.reader.photos import reading_queue
-from companion.app.samples import sample
+from companion.app.reader.samples import sample
 from tests.app.conftest import text_of
 
 PATIENCE = 300

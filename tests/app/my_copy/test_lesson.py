@@ -9,13 +9,13 @@ from card_db import CODES, LANGUAGES, editions
 from companion.app.my_copy.lesson import MOST_PHOTOS, Lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
 from companion.app.reader.photos import photo_id
-from companion.app.samples import sample
-from companion.app.shared_store import store
-from companion.app.table_session import TableSession
-from companion.app.uploads import FIELD
+from companion.app.reader.samples import sample
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.app.web.uploads import FIELD
 from companion.draft.events import CardShelved, PhotoTaken, PlayerSeated
-from companion.engine.notation import parse_shelf, print_cell
-from companion.engine.shelf import Place
+from companion.engine.exlibris.notation import parse_shelf, print_cell
+from companion.engine.exlibris.shelf import Place
 from tests.app.conftest import Open, SetTable
 from tests.app.http import Client
 from tests.app.my_copy.lessons import (
@@ -87,11 +87,11 @@ def test_a_photo_that_is_none_gets_one_sentence_and_nothing_is_lost(
     now(lesson.token).show_cards(b"this is no photo")
     now(lesson.token).show_categories(b"nor is this")
     app = go(open_page("copy", lesson=lesson.token), 0)
-    assert "This is no picture" in plain(app)
+    assert "This isn't a picture" in plain(app)
     app.button(key="drop-categories").click().run()
     assert now(lesson.token).draft.category_photo is None
     go(app, 1)
-    assert plain(app).count("This is no picture") == 1
+    assert plain(app).count("This isn't a picture") == 1
     app.button(key="drop-photo-1").click().run()
     assert len(now(lesson.token).draft.photos) == 1
 
@@ -102,7 +102,7 @@ def test_what_is_typed_is_kept_at_once_with_live_mistakes(open_page: Open, lesso
     app.text_input[0].set_value("L2.CH ?").run()
     assert now(lesson.token).draft.photos[0].rows == ("L2.CH ?",)
     assert "olumn 7" in plain(app)
-    assert "I see 6 cards, but what was typed has 2 cards" in plain(app)
+    assert "I see 6 cards, but you typed 2 cards" in plain(app)
     app.text_input[0].set_value(TYPED).run()
     assert not app.warning
     assert now(lesson.token).draft.photos[0].text == TYPED
@@ -194,7 +194,7 @@ def test_a_lesson_that_teaches_nothing_says_why_and_stays(open_page: Open, lesso
     go(app, 2)
     app.button(key="learn").click().run()
     settled(app)
-    assert "I see 6 cards, but what was typed has 2 cards" in plain(app)
+    assert "I see 6 cards, but you typed 2 cards" in plain(app)
     assert now(lesson.token).draft.photos[0].rows == ("A1.FR B1.CC",)
     go(app, 1)
     app.text_input[0].set_value("A1.FR B1.CC C1.HH").run()

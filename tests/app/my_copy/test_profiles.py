@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from card_db import CODES, LANGUAGES
+from companion.app.kit.file_picker import ChosenFile
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
     ForgetCrops,
@@ -14,8 +15,7 @@ from companion.app.reader.profile_jobs import (
     ProfileShown,
     ShowProfile,
 )
-from companion.app.shared_store import store
-from companion.app.widgets.file_field import ChosenFile
+from companion.app.table.shared_store import store
 from tests.app.conftest import Open
 from tests.app.my_copy.lessons import (
     CATEGORIES,
@@ -134,7 +134,7 @@ def test_a_shared_profile_is_shown_before_it_is_kept(open_page: Open, profile: b
     app = open_page("copy")
     app.session_state["moment-file-copy-file"] = ChosenFile("Bo.exlibris", profile)
     settled(app.run())
-    assert "it would be replaced" in plain(app)
+    assert "It would be replaced" in plain(app)
     app.text_input(key="import-name").set_value("Bo 2").run()
     app.button(key="keep-import-name").click().run()
     assert store().profile("Bo") == b"older"

@@ -17,7 +17,7 @@ from companion.app.reader.profile_jobs import (
     PhotoWasSeen,
     ProfileLearned,
 )
-from companion.app.samples import sample
+from companion.app.reader.samples import sample
 from tests.app.conftest import Open
 from tests.app.my_copy.lessons import (
     BOOKS,
@@ -53,7 +53,7 @@ def test_parts_that_were_not_found_are_tapped(open_page: Open, lesson: Lesson) -
         assert said in plain(app)
         now(lesson.token).tap(photo.id, (0.2, 0.3))
         settled(app)
-    assert "Now learn once more" in app.success[0].value
+    assert "Now learn again" in app.success[0].value
     assert now(lesson.token).job.lessons[0].taps == ((0.2, 0.3),) * 3
     app.button(key="tap-again").click().run()
     assert "Tap the letter" in plain(settled(app))

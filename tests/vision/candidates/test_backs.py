@@ -211,6 +211,17 @@ def test_what_turns_out_to_be_a_face_stands_like_the_other_faces(
     assert face.on_table.turn == pytest.approx(turn)
 
 
+def test_what_turns_out_to_be_a_face_need_not_have_been_laid_on_the_table_plane(
+    photo: Picture,
+) -> None:
+    found = [laid_back(0, 0.99), laid_back(1, 0.99), card(2, CardKind.BACK, 0.95, 0.72)]
+    quads = [Pose(1 + 1.05 * col, 1.2, np.pi).quad(1.46) * PX for col in (4, 5)]
+    faces = [FoundCard(CardKind.BOOK, np.asarray(quad, np.float32), 0.99) for quad in quads]
+    face = weigh_backs(patterned(photo, 2, 1), [*found, *faces])[2]
+    assert abs(turn_of(face.quad)) == pytest.approx(np.pi, abs=1e-3)
+    assert face.pose is None
+
+
 def test_backs_that_all_differ_say_so_and_backs_that_are_alike_as_well(photo: Picture) -> None:
     for col in (2, 3, 4):
         photo = patterned(photo, col, int(col))

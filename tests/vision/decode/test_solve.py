@@ -224,3 +224,12 @@ def test_polish_letters_are_read_in_the_polish_edition() -> None:
     said = Statement(Said("L", 0.9), Said())
     (found,) = decode([seen(polish, "Ł2/2", said=said)], None, polish)
     assert found.card == CardId("Ł", 2)
+
+
+def test_a_second_reader_who_misreads_makes_no_card_a_foreign_one(english: Edition) -> None:
+    """If the place showed no card of the deck, the second reader would be as wrong about it."""
+    plain = seen(english, "E2/7", sure=0.99999)
+    misread = replace(plain, statement=Statement(Said("G", 0.9), Said("2/9", 0.9)))
+    (alone,), (contradicted,) = (decode([one], None, english) for one in (plain, misread))
+    assert contradicted.card == alone.card == CardId("E", 2)
+    assert contradicted.card_margin > alone.card_margin - 1

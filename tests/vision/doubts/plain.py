@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from card_db import CardId, parse_books
-from companion.engine.reading import Alternative
+from companion.engine.exlibris.reading import Alternative
 from tests.vision.candidates.laid import card
 from vision.confidence.model import Confidence
 from vision.decode.decoded import Decoded

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.reading import Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card
 from tests.vision.doubts.plain import LETTER, found, header, with_icons
 from vision.doubts.of_cards import doubts_of_cards

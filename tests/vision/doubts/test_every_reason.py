@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from msgspec.structs import replace as replace_card
 
-from card_db import CODES, parse_books
-from companion.engine.reading import Doubt, IconAt, ReadCard, Reason
-from companion.engine.shelf import Place
+from card_db import CODES, CardId, parse_books
+from companion.engine.exlibris.reading import Doubt, IconAt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.doubts.plain import LARGE_PX, LETTER, READ, SURE, found, header, with_icons
 from tests.vision.shelf.laying import choose_from, laid_out
@@ -17,11 +17,16 @@ from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
 from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, doubts_of_reading
+from vision.doubts.of_spacing import doubts_of_spacing
 from vision.evidence.icons.embedding import SIZE
 from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.separation import NearBoth
 from vision.found import CardKind, FoundCard
 from vision.grid.doubts import place_doubts
+from vision.joining.chain import Moved
+from vision.joining.doubts import doubts_of_overlap
+from vision.joining.overlap import Glimpse, Overlap, Shown
+from vision.joining.settings import SETTINGS as JOINING
 from vision.together import doubtful_again
 
 HERE, ABOVE = Place(1, 0), Place(0, 0)
@@ -38,7 +43,8 @@ def of_choice(*cards: FoundCard) -> Iterable[Doubt]:
 
 def of_places(*cards: FoundCard) -> Iterable[Doubt]:
     """What is doubtful about the places of the grid."""
-    return place_doubts(laid_out(cards).grid.cards)
+    found = laid_out(cards).grid.cards
+    return place_doubts(found, found)
 
 
 def other_group(*, wrong: bool) -> Iterable[Doubt]:
@@ -147,6 +153,13 @@ def books_unclear(*, wrong: bool) -> Iterable[Doubt]:
     return doubts_of_reading(decoded, SURE, LARGE_PX, None)
 
 
+def icons_out_of_line(*, wrong: bool) -> Iterable[Doubt]:
+    even, uneven = (0.5, 0.65, 0.8), (0.5, 0.65, 0.95)
+    starts = {Place(0, col): even for col in range(5)} | {HERE: uneven if wrong else even}
+    headers = {place: with_icons(header(found()), own) for place, own in starts.items()}
+    return [doubt for _, doubt in doubts_of_spacing(headers)]
+
+
 def icons_alike(*, wrong: bool) -> Iterable[Doubt]:
     near = NearBoth("F", "C", 1.9, wanted="C", is_only_one=False) if wrong else None
     return doubts_of_reading(READ, SURE, LARGE_PX, near)
@@ -182,6 +195,24 @@ def clear_before(*, wrong: bool) -> Iterable[Doubt]:
     before = replace_card(card, doubts=()) if wrong else replace_card(card, doubts=(ASKED,))
     (now,) = doubtful_again([replace_card(card, doubts=(ASKED,))], [before])
     return [doubt for doubt in now.doubts if doubt != ASKED]
+
+
+def of_overlap(*photos: Shown, clear: bool) -> Iterable[Doubt]:
+    """What is doubtful about one place that two photos show."""
+    nats = JOINING.clear if clear else JOINING.least
+    overlap = Overlap(Place(0, 0), nats, JOINING.clear_lead, JOINING.clear_cards)
+    moved = [Moved(0, Place(0, 0)), Moved(1, Place(0, 0), overlap)]
+    return [d for own in doubts_of_overlap(photos, moved, {HERE: 0}).values() for d in own]
+
+
+def overlap_differs(*, wrong: bool) -> Iterable[Doubt]:
+    other = Glimpse(card=CardId("E", 3 if wrong else 2))
+    return of_overlap({HERE: Glimpse(card=CardId("E", 2))}, {HERE: other}, clear=True)
+
+
+def overlap_unclear(*, wrong: bool) -> Iterable[Doubt]:
+    shown = {HERE: Glimpse(card=CardId("E", 2))}
+    return of_overlap(shown, shown, clear=not wrong)
 
 
 def lies_elsewhere(*, wrong: bool) -> Iterable[Doubt]:
@@ -220,12 +251,15 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.NUMBER_UNREAD: number_unread,
     Reason.BOOKS_UNKNOWN: books_unknown,
     Reason.BOOKS_UNCLEAR: books_unclear,
+    Reason.ICONS_OUT_OF_LINE: icons_out_of_line,
     Reason.ICONS_ALIKE: icons_alike,
     Reason.ICONS_MIXED: icons_mixed,
     Reason.ICONS_UNNAMED: icons_unnamed,
     Reason.AGAINST_DECK: against_deck,
     Reason.BEYOND_DECK: beyond_deck,
     Reason.CLEAR_BEFORE: clear_before,
+    Reason.OVERLAP_DIFFERS: overlap_differs,
+    Reason.OVERLAP_UNCLEAR: overlap_unclear,
     Reason.LIES_ELSEWHERE: lies_elsewhere,
     Reason.PLACE_UNCERTAIN: uncertain("place"),
     Reason.CARD_UNCERTAIN: uncertain("card"),

@@ -1,7 +1,7 @@
 """The ledger says why a player is asked about a place."""
 
-from companion.engine.reading import Doubt, ReadCard, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
 from vision.doubts.ledger import Ledger
 
 HERE, THERE = Place(0, 0), Place(0, 1)

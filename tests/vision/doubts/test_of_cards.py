@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.doubts.plain import found, header
 from vision.doubts.of_cards import doubts_of_cards
 from vision.found import CardKind, FoundCard

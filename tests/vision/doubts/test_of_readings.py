@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from card_db import parse_books
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.doubts.plain import LARGE_PX, READ, SURE
 from vision.confidence.model import Confidence, asked_below
 from vision.confidence.signals import Case

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.engine.reading import Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.shelf.laying import laid_out
 from vision.doubts.ledger import Ledger
@@ -44,6 +44,24 @@ def test_where_a_doubtful_back_would_begin_a_column_all_places_are_in_doubt() ->
 def test_where_a_doubtful_face_begins_a_column_all_places_are_in_doubt() -> None:
     laid = laid_out([card(2 - 1.05, 3, score=0.1), *row(3, 3), *row(3, 4.5)])
     assert laid.reasons == {Reason.FIRST_COLUMN_UNCLEAR}
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "reasons"),
+    [
+        (False, True, {Reason.FIRST_ROW_UNCLEAR}),
+        (True, True, set()),
+        (True, False, set()),
+        (False, False, set()),
+    ],
+)
+def test_a_first_row_of_faces_without_a_header_may_be_none(
+    *, above: bool, below: bool, reasons: set[Reason]
+) -> None:
+    cards = laid_out([card(2 + 1.05, 1.5), *row(4, 3), *row(4, 4.5)]).grid.cards
+    top = min(place.row for place in cards)
+    shown = {place for place in cards if (above if place.row == top else below)}
+    assert {doubt.reason for doubt in place_doubts(cards, shown)} == reasons
 
 
 ABOVE, BEFORE = (2 + 1.05, 1.5), (2 - 1.05, 3.0)
@@ -110,7 +128,7 @@ def test_a_gap_that_is_no_whole_number_of_columns_puts_places_in_doubt() -> None
 
 
 def test_where_there_are_no_cards_there_is_no_doubt() -> None:
-    assert [*place_doubts({})] == []
+    assert [*place_doubts({}, ())] == []
 
 
 def test_a_crooked_card_among_its_neighbours_puts_no_place_in_doubt() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import row
 from tests.vision.shelf.laying import laid_out
 from vision.grid.ends import poses_at, row_ends

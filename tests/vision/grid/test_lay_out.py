@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.shelf.laying import FROM_ABOVE, Laid, laid_out, laid_out_poses
 from vision.found import CardKind
@@ -148,8 +148,24 @@ def test_what_shows_a_header_is_a_face_unless_it_is_like_the_other_backs(
 ) -> None:
     backs = [card(2 + 1.05 * col, 3, kind=CardKind.BACK) for col in range(2)]
     grid = laid_out([replace(back, like_backs=like_backs) for back in backs]).grid
-    shown = grid.with_faces([Place(0, 1), Place(0, 7)])
+    shown = grid.with_faces([Place(0, 1), Place(0, 7)], set())
     assert [shown.cards[Place(0, col)].kind for col in range(2)] == [CardKind.BACK, kind]
+
+
+def test_a_complete_header_is_that_of_a_face_however_like_the_backs_its_card_is() -> None:
+    backs = [card(2 + 1.05 * col, 3, kind=CardKind.BACK) for col in range(2)]
+    grid = laid_out([replace(back, like_backs=9.0) for back in backs]).grid
+    shown = grid.with_faces([Place(0, 0), Place(0, 1)], {Place(0, 1)})
+    assert [shown.cards[Place(0, col)].kind for col in range(2)] == [CardKind.BACK, CardKind.BOOK]
+
+
+def test_what_shows_a_header_is_no_category_card() -> None:
+    grid = laid_out([card(2 + 1.05 * col, 3, kind=CardKind.CATEGORY) for col in range(2)]).grid
+    shown = grid.with_faces([Place(0, 1)], set())
+    assert [shown.cards[Place(0, col)].kind for col in range(2)] == [
+        CardKind.CATEGORY,
+        CardKind.BOOK,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 import pytest
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import card, row
 from tests.vision.shelf.laying import laid_out
 from vision.found import CardKind

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.engine.shelf import Place
-from tests.vision.guards.copies import SAMPLES, taught_copy
+from companion.engine.exlibris.shelf import Place
+from tests.vision.guards.copies import SAMPLES, read_sample, taught_copy
 from tests.vision.guards.pictures import another_game, bare_table, out_of_focus, two_shelves
 from vision.image import Picture, load_photo, shrunk
 from vision.lab.evaluation.compare import compare
@@ -53,7 +53,7 @@ def test_a_dim_photo_is_told_and_nothing_in_it_is_silently_wrong() -> None:
 
 def test_a_card_cut_off_at_the_edge_is_named() -> None:
     photo = sample("easy_1")
-    whole = read(photo)
+    whole = read_sample("test-8", "easy_1.jpg")[Condition.UNKNOWN]
     corners = whole.pixels(whole.cards[0])
     left, right = (edge(x for x, _ in corners) for edge in (min, max))
     reading = read(np.ascontiguousarray(photo[:, int(left + 0.3 * (right - left)) :]))
@@ -63,7 +63,7 @@ def test_a_card_cut_off_at_the_edge_is_named() -> None:
 
 def test_glare_is_named_where_it_hides_a_header_or_its_icons() -> None:
     photo = sample("easy_1")
-    plain = read(photo)
+    plain = read_sample("test-8", "easy_1.jpg")[Condition.UNKNOWN]
     burnt = photo.copy()
     whole, icons = plain.cards[0], plain.cards[-1]
     _burn(burnt, plain.pixels(whole), 0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.vision.guards.copies import taught_copy
+from tests.vision.guards.copies import read_sample, taught_copy
 from vision.lab.evaluation.compare import Tally, compare, mistakes
 from vision.lab.evaluation.taught import Condition
 
@@ -15,7 +15,7 @@ def test_every_copy_is_learned_and_no_card_is_wrong_unasked(name: str) -> None:
     assert taught.refused == ""
     silent, known_deck = [], Tally()
     for sample in copy.samples():
-        readings = taught.read(sample.picture())
+        readings = read_sample(name, sample.name)
         known_deck += compare(readings[Condition.KNOWN], sample.truth)
         for reading in readings.values():
             wrong = mistakes(reading, sample.truth)

@@ -4,6 +4,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.headers.extent import with_whole_ordinal
+from vision.headers.layout import Edge, HeaderLayout, PartPlace
 from vision.headers.parts import HeaderParts, Part
 
 LEFT, TOP, BOTTOM = 100, 60, 82
@@ -68,3 +69,20 @@ def test_print_at_the_rim_of_the_strip_is_followed_no_further() -> None:
     picture, _ = strip()
     whole = ordinal(picture, HeaderParts(None, Part(330, 120, 351, 140, 9.0), ()))
     assert whole.right <= 352
+
+
+@pytest.mark.parametrize(
+    ("edge", "x"), [(Edge.LEFT, 0.25), (Edge.CENTRE, 0.375), (Edge.RIGHT, 0.5)]
+)
+def test_worn_print_reaches_where_the_ordinals_of_its_copy_do(edge: Edge, x: float) -> None:
+    worn = np.full((136, 352, 3), 220, np.uint8)
+    copy = HeaderLayout(ordinal=PartPlace(edge, x, 0.2, 0.25, 22 / 320, 0.015))
+    whole = with_whole_ordinal(worn, HeaderParts(None, Part(110, TOP, 165, BOTTOM, 9.0), ()), copy)
+    assert whole.ordinal is not None
+    # The card's left edge is 16 pixels within the strip, and the card 320 wide.
+    begins, ends = 16 + 0.25 * 320, 16 + 0.5 * 320
+    if edge is not Edge.RIGHT:
+        assert whole.ordinal.left == pytest.approx(begins, abs=6)
+    if edge is not Edge.LEFT:
+        assert whole.ordinal.right == pytest.approx(ends, abs=6)
+    assert whole.ordinal.width > 0.8 * (ends - begins)

@@ -2,8 +2,8 @@ import cv2
 import numpy as np
 import pytest
 
-from card_db.card import Card, CardId
-from card_db.category import parse_books
+from card_db.exlibris.card import Card, CardId
+from card_db.exlibris.category import parse_books
 from vision.evidence.glyphs import read_letters
 from vision.geometry import UNIT_SQUARE
 from vision.headers.find import headers_of

@@ -28,9 +28,19 @@ def test_stacked_fractions_are_read(*, light: bool) -> None:
     assert right >= len(wanted) - 1
 
 
-def test_other_crops_stay_as_they_are() -> None:
-    crop = np.zeros((20, 40), np.uint8)
-    assert in_one_line(crop) is crop
+def test_print_that_is_cut_off_beside_a_fraction_is_left_out() -> None:
+    plain = printed(3, 8, light=True)
+    beside = plain.copy()
+    beside[8:-8, :2] = 230
+    assert in_one_line(beside).shape == in_one_line(plain).shape
+
+
+@pytest.mark.parametrize(("number", "of"), [(10, 10), (4, 10)])
+def test_a_digit_at_the_crops_edge_stays(number: int, of: int) -> None:
+    plain = printed(number, of, light=True)
+    tight = plain[:, :-6]
+    assert read_ordinals([in_one_line(tight)])[0].best == (number, of)
+    assert in_one_line(tight).shape[1] > 0.9 * in_one_line(plain).shape[1]
 
 
 def test_the_edge_of_a_header_above_a_fraction_is_left_out() -> None:

@@ -47,3 +47,21 @@ def test_what_is_only_expected_at_its_place_makes_no_header() -> None:
     letter_alone = replace(header(seen), parts=HeaderParts(seen, expected, ()))
     assert both.shows_more
     assert not letter_alone.shows_more
+
+
+@pytest.mark.parametrize(
+    ("number", "icons", "misplaced", "complete"),
+    [
+        (9.0, 2, (), True),
+        (3.0, 2, (), False),
+        (9.0, 1, (), False),
+        (9.0, 2, ("icons",), False),
+    ],
+)
+def test_a_header_is_complete_if_all_its_parts_show_plainly(
+    *, number: float, icons: int, misplaced: tuple[str, ...], complete: bool
+) -> None:
+    letter, ordinal = Part(20, 20, 60, 70, 9.0), Part(100, 40, 140, 60, number)
+    parts = HeaderParts(letter, ordinal, (letter,) * icons)
+    shown = replace(header(letter), parts=parts, misplaced=misplaced)
+    assert shown.is_complete == complete

@@ -6,12 +6,8 @@ import numpy as np
 
 from vision.headers.choose import chosen_parts
 from vision.headers.differing import differing_parts
-from vision.headers.layout import (
-    NO_LAYOUT,
-    Edge,
-    HeaderLayout,
-    fit_layout,
-)
+from vision.headers.fit_layout import fit_layout
+from vision.headers.layout import NO_LAYOUT, Edge, HeaderLayout
 from vision.headers.parts import Part, PossibleParts
 
 SURE, WEAK, FALSE = 6.0, -2.0, 3.0
@@ -121,3 +117,44 @@ def test_a_card_whose_corners_are_off_contradicts_nothing() -> None:
         *(shifted(parts, 30) for parts in (CARDS[0].letters, CARDS[0].ordinals, CARDS[0].icons))
     )
     assert layout.misplaced(chosen_parts(lower)) == ()
+
+
+def test_a_letter_that_looks_like_an_icon_is_read_where_the_copy_has_the_letter() -> None:
+    layout = fit_layout(CARDS)
+    badge = replace(CARDS[0].letters[0], log_odds=SURE)
+    mistaken = PossibleParts((), CARDS[0].ordinals, (*CARDS[0].icons, badge))
+    parts = chosen_parts(mistaken, layout)
+    assert parts.letter
+    assert parts.letter.box == badge.box
+    assert [icon.box for icon in parts.likely_icons] == [icon.box for icon in CARDS[0].icons]
+    elsewhere = PossibleParts((), CARDS[0].ordinals, CARDS[0].icons)
+    found = chosen_parts(elsewhere, layout).letter
+    assert found
+    assert found.box not in [icon.box for icon in CARDS[0].icons]
+
+
+def test_icons_of_a_photo_do_not_reach_over_the_letter_and_number_of_the_copy() -> None:
+    known = fit_layout([header_from_left(number) for number in range(6)])
+    over_digits = tuple(box(x, 50, 20, 22) for x in (40, 80, 110))
+    poor = [
+        replace(header_from_left(n), ordinals=(), icons=(*header_from_left(n).icons, *over_digits))
+        for n in range(6)
+    ]
+    seen = replace(fit_layout(poor), letter=known.letter, ordinal=known.ordinal)
+    assert seen.icons
+    bounded = known.bounding(seen).icons
+    assert bounded
+    assert seen.icons.left < 0.3
+    assert 0.3 < bounded.left < 0.5
+    assert bounded.right == seen.icons.right
+    assert known.bounding(known) == known
+
+
+def header_from_left(number: int) -> PossibleParts:
+    """Letter and number at the left end, icons at the right one."""
+    shift = number % 2
+    return PossibleParts(
+        (box(30 + shift, 50, 30, 30),),
+        (box(75, 50 + shift, 60, 24),),
+        tuple(box(280 - 30 * n, 50, 24, 24) for n in range(2 + number % 2)),
+    )

@@ -3,7 +3,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.lab.studio.faces import book_face, category_face, category_ink
 from vision.lab.studio.header_places import ink_boxes
 from vision.lab.studio.sample import sample_design

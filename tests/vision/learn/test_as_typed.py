@@ -6,13 +6,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
+from vision.finding import FoundShelf, NothingSeen, find_shelf
 from vision.found import CardKind
 from vision.geometry import overlap
 from vision.learn import calibration as lessons
 from vision.learn.as_typed import cards_as_typed
 from vision.learn.calibration import CalibrationError, CalibrationPhoto, taught_headers
-from vision.pipeline import FoundShelf, NothingSeen, find_shelf
 
 Change = Callable[[FoundShelf], FoundShelf]
 

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.headers.fit_layout import fit_layout
 from vision.headers.frame import card_to_photo
-from vision.headers.layout import fit_layout
 from vision.headers.parts import Part, PossibleParts
 from vision.learn.tapped import TappedParts, weighed_by_taps
 

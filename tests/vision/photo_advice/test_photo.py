@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from card_db import Problem
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.geometry import Quad
 from vision.image import Picture, load_photo
 from vision.photo_advice.photo import problems_of_photo, problems_without_cards

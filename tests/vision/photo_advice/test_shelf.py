@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from card_db import Problem
-from companion.engine.reading import UNREAD, ReadCard
-from companion.engine.shelf import Place
-from tests.vision.doubts.plain import header
-from tests.vision.seen import SIZE, photo_evidence
+from companion.engine.exlibris.reading import UNREAD, ReadCard
+from companion.engine.exlibris.shelf import Place
+from tests.vision.doubts.plain import header, with_icons
+from tests.vision.seen import NOTHING_LEARNED, SIZE, photo_evidence
 from vision.found import CardKind, FoundCard
 from vision.outline import outline_of
 from vision.photo_advice.shelf import problems_with_cards, why_unread
@@ -46,6 +46,20 @@ def test_cards_that_cannot_be_read_may_be_of_another_game(strange: int, says: bo
     assert ("photo-other-game" in told) == says
     assert told.count("photo-hidden-card") == strange
     assert why_unread(PLAIN_TABLE, seen(CardKind.BOOK, 5), cards) is None
+
+
+@pytest.mark.parametrize(
+    ("icons", "taught", "says"), [(2, True, False), (1, True, True), (2, False, True)]
+)
+def test_cards_with_the_icons_of_the_copy_are_of_no_other_game(
+    *, icons: int, taught: bool, says: bool
+) -> None:
+    shown = seen(CardKind.BOOK, 3)
+    own = with_icons(header(shown.candidates[0]), [0.3 + 0.2 * n for n in range(icons)])
+    learned = NOTHING_LEARNED if taught else None
+    shown = replace(shown, headers=dict.fromkeys(shown.numbered.cards, own), separation=learned)
+    why = why_unread(PLAIN_TABLE, shown, row(*[UNREAD] * 3))
+    assert (why is not None) == says
 
 
 def test_backs_alone_are_no_shelf() -> None:

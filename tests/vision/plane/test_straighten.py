@@ -1,7 +1,9 @@
+from dataclasses import replace
+
 import numpy as np
 
 from tests.vision.candidates.laid import PX, SIZE, card
-from vision.found import FoundCard
+from vision.found import CardKind, FoundCard
 from vision.plane.straighten import CardsOnPlane, lay_on_plane
 
 
@@ -21,6 +23,21 @@ def test_a_single_corner_out_of_place_is_drawn_back() -> None:
     found = cards()
     found[3].quad[2] += (0.4 * PX, 0)
     assert np.abs(laid(found).cards[3].quad - true[3].quad).max() < 0.2 * PX
+
+
+def test_a_header_stays_where_the_bottom_edge_is_taken_for_that_of_the_card_below() -> None:
+    true = cards()
+    found = cards()
+    found[3].quad[2:] += (0, 0.3 * PX)
+    assert np.abs(laid(found).cards[3].quad - true[3].quad).max() < 0.05 * PX
+
+
+def test_a_back_whose_corners_were_counted_from_a_long_side_lies_as_it_lies() -> None:
+    true, found = cards(), cards()
+    found[3] = replace(found[3], kind=CardKind.BACK, quad=np.roll(found[3].quad, 1, axis=0))
+    back = laid(found).cards[3]
+    off = [np.abs(np.roll(back.quad, by, axis=0) - true[3].quad).max() for by in (0, 2)]
+    assert min(off) < 0.05 * PX
 
 
 def test_cards_that_are_rectangles_stay_where_they_are() -> None:

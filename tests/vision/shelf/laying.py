@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from companion.engine.reading import Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import PX, SIZE
 from vision.found import CardKind, FoundCard
 from vision.geometry import Pose

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from companion.engine.reading import Doubt, Reason
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import Doubt, Reason
+from companion.engine.exlibris.shelf import Place
 from tests.vision.candidates.laid import SIZE, card, row
 from tests.vision.shelf.laying import choose_from, laid_out, laid_out_poses
 from vision.found import CardKind

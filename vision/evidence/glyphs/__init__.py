@@ -1,7 +1,13 @@
 """The embedded reader: letters and ordinals from crops."""
 
 from vision.evidence.glyphs.exemplars import LetterExemplar, OrdinalExemplar
-from vision.evidence.glyphs.letters import KNOWN_LETTERS, compare_letters, read_letters
+from vision.evidence.glyphs.letters import (
+    KNOWN_LETTERS,
+    class_of,
+    compare_letters,
+    is_taught,
+    read_letters,
+)
 from vision.evidence.glyphs.normal import dark_on_light, has_light_print
 from vision.evidence.glyphs.ordinals import (
     HIGHEST_ORDINAL,
@@ -16,10 +22,12 @@ __all__ = [
     "LetterExemplar",
     "OrdinalExemplar",
     "OrdinalScores",
+    "class_of",
     "compare_letters",
     "compare_ordinals",
     "dark_on_light",
     "has_light_print",
+    "is_taught",
     "read_letters",
     "read_ordinals",
 ]

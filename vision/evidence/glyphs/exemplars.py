@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -13,8 +13,12 @@ from vision.evidence.glyphs.seen import Fit, Tensor
 from vision.odds import softmax
 
 _STEPS = 60
+_SOLVED = 16
+"""So many solutions are remembered: those of a profile serve for all photos of its copy."""
 FROM_AFAR = 24
 """So many exemplars of a profile are seen from afar as well; more would cost time for little."""
+PROFILES = 4
+"""The exemplars of so many profiles are remembered as the networks see them."""
 _AFAR_PX, _BLURS = (32, 22), (0.0, 1.0)
 """How high a crop is in a photo of a whole shelf, and how far out of focus, in pixels."""
 
@@ -36,8 +40,12 @@ class OrdinalExemplar:
     total: int
 
 
-class Confirmed(NamedTuple):
-    """Exemplars as a network sees them: embeddings, scores of all classes, and the true class."""
+@dataclass(frozen=True, eq=False)
+class Confirmed:
+    """Exemplars as a network sees them: embeddings, scores of all classes, and the true class.
+
+    What is wrong with the scores of one object is solved for only once.
+    """
 
     embedded: Tensor
     scores: Tensor
@@ -81,6 +89,7 @@ def _unit(rows: Tensor) -> Tensor:
     return np.asarray(rows / np.maximum(lengths, np.float32(1e-6)))
 
 
+@lru_cache(maxsize=_SOLVED)
 def _what_is_wrong(confirmed: Confirmed, fit: Fit) -> Tensor:
     """Solve for the corrections (exemplars, classes) under which the exemplars are read rightly.
 

@@ -1,12 +1,19 @@
 """Reading letters."""
 
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from vision.evidence.glyphs.compared import UNKNOWN, compared
-from vision.evidence.glyphs.exemplars import FROM_AFAR, Confirmed, LetterExemplar, views_of
+from vision.evidence.glyphs.exemplars import (
+    FROM_AFAR,
+    PROFILES,
+    Confirmed,
+    LetterExemplar,
+    views_of,
+)
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_letters
 from vision.odds import log_softmax
@@ -29,26 +36,50 @@ def compare_letters(
     exemplars: Sequence[LetterExemplar] = (),
 ) -> Tensor:
     """The same where some of the crops are known, which tell about the others: `` for unknown."""
-    columns = [KNOWN_LETTERS.index(letter) for letter in letters] + [len(KNOWN_LETTERS)]
+    columns = _columns(letters)
     if not crops:
         return np.zeros((0, len(columns)), np.float32)
     seen = _of_columns(see_letters(crops), columns)
     numbers = {letter: number for number, letter in enumerate(letters)}
     classes = [numbers.get(letter, UNKNOWN) for letter in sure]
-    known = _confirmed(exemplars, letters, columns)
+    known = _confirmed(tuple(exemplars), tuple(letters))
     scores = compared(seen, np.array(classes), known, fits().letters)
     return np.asarray(log_softmax(scores), np.float32)
 
 
-def _confirmed(
-    exemplars: Sequence[LetterExemplar], letters: Sequence[str], columns: Sequence[int]
-) -> Confirmed | None:
+def class_of(letter: str) -> int:
+    """Return the class of the network that stands for a letter.
+
+    A letter that it was not taught shares the class of its base letter, as Ä that of A: the two
+    look alike to it, so that a card is asked about until the copy's own print tells them apart.
+    Other letters share the class of what is no known letter.
+    """
+    for known in (letter, unicodedata.normalize("NFKD", letter)[:1]):
+        if known and known in KNOWN_LETTERS:
+            return KNOWN_LETTERS.index(known)
+    return len(KNOWN_LETTERS)
+
+
+def is_taught(letter: str) -> bool:
+    """Whether the network was taught this letter; others it learns from the owner's cards."""
+    return letter in KNOWN_LETTERS
+
+
+def _columns(letters: Sequence[str]) -> list[int]:
+    """Return which classes of the network are asked for; the last is none of the letters."""
+    return [*map(class_of, letters), len(KNOWN_LETTERS)]
+
+
+@lru_cache(maxsize=PROFILES)
+def _confirmed(exemplars: tuple[LetterExemplar, ...], letters: tuple[str, ...]) -> Confirmed | None:
     confirmed = [exemplar for exemplar in exemplars if exemplar.letter in letters]
     if not confirmed:
         return None
     views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(confirmed)]
     classes = [letters.index(exemplar.letter) for exemplar in confirmed]
-    known = _of_columns(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), columns)
+    known = _of_columns(
+        SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))), _columns(letters)
+    )
     return Confirmed(*known, np.repeat(classes, [len(view.scores) for view in views]))
 
 

@@ -7,7 +7,13 @@ from functools import lru_cache
 import numpy as np
 
 from vision.evidence.glyphs.compared import UNKNOWN, compared
-from vision.evidence.glyphs.exemplars import FROM_AFAR, Confirmed, OrdinalExemplar, views_of
+from vision.evidence.glyphs.exemplars import (
+    FROM_AFAR,
+    PROFILES,
+    Confirmed,
+    OrdinalExemplar,
+    views_of,
+)
 from vision.evidence.glyphs.normal import Grey
 from vision.evidence.glyphs.seen import SeenGlyphs, Tensor, fits, see_ordinals
 from vision.odds import log_softmax
@@ -57,7 +63,7 @@ def compare_ordinals(
     seen = _sharpened(see_ordinals(crops))
     digits = np.array([digits_of(*pair) if pair else (UNKNOWN,) * POSITIONS for pair in sure])
     flat = SeenGlyphs(*(part.reshape(digits.size, -1) for part in seen))
-    known = _confirmed_digits(exemplars) if exemplars else None
+    known = _confirmed_digits(tuple(exemplars)) if exemplars else None
     scores = compared(flat, digits.ravel(), known, fits().ordinals, together=POSITIONS)
     return [_joined(row) for row in log_softmax(scores.reshape(seen.scores.shape))]
 
@@ -67,7 +73,8 @@ def _sharpened(seen: SeenGlyphs) -> SeenGlyphs:
     return seen._replace(scores=seen.scores * np.float32(fits().ordinals.sharpness))
 
 
-def _confirmed_digits(exemplars: Sequence[OrdinalExemplar]) -> Confirmed:
+@lru_cache(maxsize=PROFILES)
+def _confirmed_digits(exemplars: tuple[OrdinalExemplar, ...]) -> Confirmed:
     """Return the digits of the exemplars one by one; where they stood plays no part."""
     views = [_seen(one, afar=number < FROM_AFAR) for number, one in enumerate(exemplars)]
     known = _sharpened(SeenGlyphs(*map(np.concatenate, zip(*views, strict=True))))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.colour_kinds import ColourFit, colour_fit
 from vision.evidence.icons.joined import cosine_distances, join_nearest
 from vision.evidence.icons.kinds import likeness

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.colour import SIZE, Colours, is_known
 from vision.evidence.icons.settings import SETTINGS
 from vision.weights import weight_file

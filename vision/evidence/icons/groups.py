@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.engine.reading import IconAt
-from companion.engine.shelf import Place
+from companion.engine.exlibris.reading import IconAt
+from companion.engine.exlibris.shelf import Place
 from vision.evidence.icons.alike import TO_BE_NAMED, group
 from vision.evidence.icons.looks import Looks
 

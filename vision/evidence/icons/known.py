@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.colour import is_known
 from vision.evidence.icons.colour_kinds import ColourKinds, Light, Scores, light_of
 from vision.evidence.icons.kinds import IconKinds, LogProbabilities, likeness

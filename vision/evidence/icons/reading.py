@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_db import CODES
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.known import KnownIcons

@@ -48,14 +48,18 @@ class Separation:
     def needed(self, one: str, other: str) -> float:
         """The lead between two categories from which on an icon is not taken for the other one.
 
-        Where icons of a lesson were taken for the other kind, it is the greater by as much. As
-        long as there is one icon of every kind and no more, nothing speaks against any of them.
+        Where icons of a lesson were taken for the other kind, it is the greater by as much, but no
+        greater than if none had been measured: a single one that is far off may be covered, or
+        named wrongly. As long as there is one icon of every kind and no more, nothing speaks
+        against any of them.
         """
         unmeasured = set(self.unmeasured)
         if {one, other} & unmeasured and unmeasured < set(self.leads):
             return UNMEASURED_LEAD
         apart = self.apart(one, other)
-        return CLEAR_LEAD - min(apart, 0.0) if apart < CLEAR_LEAD else 0.0
+        if apart >= CLEAR_LEAD:
+            return 0.0
+        return min(CLEAR_LEAD - min(apart, 0.0), UNMEASURED_LEAD)
 
     def rarer(self, one: str, other: str) -> str:
         """The category of which fewer icons are known: one more of it helps most."""

@@ -7,9 +7,9 @@ from functools import cached_property
 from pathlib import Path
 
 from card_db import Deck, Edition, Problem, editions, naming_file, parse_deck
-from companion.engine.capture import SUFFIX, Capture, CaptureError, unpack
-from companion.engine.notation import parse_shelf
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.capture import SUFFIX, Capture, CaptureError, unpack
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.shelf import Shelf
 from vision.image import Picture, load_photo
 from vision.profile import Profile, load_profile
 

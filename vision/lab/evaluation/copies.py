@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from card_db import CATEGORIES, Deck, Edition
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.shelf import Shelf
 from vision.image import Picture
 from vision.learn.calibration import CalibrationPhoto, CategoryPhoto
 from vision.learn.profile import learn_profile

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from card_db import Deck, Edition, editions, naming_file, parse_deck, text_of_file
-from companion.engine.notation import NotationError, parse_shelf
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.engine.exlibris.shelf import Shelf
 from vision.image import Picture, load_photo
 from vision.lab.evaluation.copies import Lessons
 from vision.learn.calibration import CalibrationPhoto

@@ -18,6 +18,9 @@ MEASURES: dict[Measure, str] = {
     "asked_in_vain": "asked in vain",
 }
 
+ENOUGH = 6000
+"""So many cards must be seen to say that something is never seen."""
+
 
 class GoalVerdict(StrEnum):
     """What a sample says about a goal."""
@@ -77,7 +80,7 @@ class Goal:
         """Tell whether the sample shows the bound, excludes it, or can tell neither."""
         low, high = share.interval
         if self.bound == 0:
-            reached, missed = share.hits == 0 < share.of, share.hits > 0
+            reached, missed = share.hits == 0 and share.of >= ENOUGH, share.hits > 0
         elif self.at_least:
             reached, missed = low >= self.bound, high < self.bound
         else:

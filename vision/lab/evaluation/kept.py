@@ -1,59 +1,78 @@
-"""Results of a long evaluation, kept photo by photo so that it can be broken off and resumed."""
+"""Results of a long evaluation, kept one by one so that it can be broken off and resumed."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import msgspec
 
 from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import StudioCopy
+from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
+from vision.lab.evaluation.untaught.tables import StudioTable
 
 _ROOT = Path(__file__).parents[3]
 _READER = ("vision", "card_db", "companion/engine")
 """What a result depends on: the reader, the studio, and what they know of the game."""
 _FINGERPRINT = 12
 
-PhotoName = tuple[str, str]
-"""Copy and photo."""
+ResultName = tuple[str, str]
+"""Copy and photo, or copy and table."""
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A file of finished photos, a line each; another version of the reader has another file."""
+class Kept(Generic[R]):
+    """A file of finished results, a line each; another version of the reader has another file."""
 
     file: Path
+    kind: type[R]
+    name_of: Callable[[R], ResultName]
 
-    @classmethod
-    def under(cls, folder: Path) -> Kept:
-        """Return what this version of the reader keeps in a folder."""
-        folder.mkdir(parents=True, exist_ok=True)
-        return cls(folder / f"{_fingerprint()}.jsonl")
-
-    def photos(self) -> dict[PhotoName, list[PhotoResult]]:
-        """Return the rows of every finished photo; a line that was broken off counts as not."""
-        found: dict[PhotoName, list[PhotoResult]] = {}
+    def finished(self) -> dict[ResultName, R]:
+        """Return every finished result; a line that was broken off counts as none."""
+        found: dict[ResultName, R] = {}
         for line in self.file.read_bytes().splitlines() if self.file.exists() else ():
             try:
-                rows = msgspec.json.decode(line, type=list[PhotoResult])
+                result = msgspec.json.decode(line, type=self.kind)
             except msgspec.DecodeError:
                 continue
-            found[rows[0].copy, rows[0].photo] = rows
+            found[self.name_of(result)] = result
         return found
 
-    def keep(self, rows: list[PhotoResult]) -> None:
-        """Add one photo."""
+    def keep(self, result: R) -> None:
+        """Add one result."""
         with self.file.open("ab") as file:
             # The line before may have been broken off, and must not spoil this one.
-            file.write(b"\n" + msgspec.json.encode(rows))
+            file.write(b"\n" + msgspec.json.encode(result))
 
 
-def resumed(copies: Sequence[StudioCopy], kept: Kept) -> Iterator[list[PhotoResult]]:
+def kept_photos(file: Path) -> Kept[list[PhotoResult]]:
+    """Return the rows of photos that are kept in a file."""
+    return Kept(file, list[PhotoResult], lambda rows: (rows[0].copy, rows[0].photo))
+
+
+def kept_tables(file: Path) -> Kept[TableResult]:
+    """Return the tables that are kept in a file."""
+    return Kept(file, TableResult, lambda result: (result.copy, result.table))
+
+
+def file_in(folder: Path, what: str) -> Path:
+    """Return where this version of the reader keeps such results in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{what}-{_fingerprint()}.jsonl"
+
+
+def resumed(
+    copies: Sequence[StudioCopy], kept: Kept[list[PhotoResult]]
+) -> Iterator[list[PhotoResult]]:
     """Go through all photos, those of earlier runs first; no finished one is read again."""
-    done = kept.photos()
+    done = kept.finished()
     for copy in copies:
         yield from (
             done[copy.name, photo.name] for photo in copy.photos if (copy.name, photo.name) in done
@@ -64,7 +83,17 @@ def resumed(copies: Sequence[StudioCopy], kept: Kept) -> Iterator[list[PhotoResu
         yield rows
 
 
-def _without(copy: StudioCopy, done: Container[PhotoName]) -> StudioCopy:
+def resumed_tables(tables: Sequence[StudioTable], kept: Kept[TableResult]) -> Iterator[TableResult]:
+    """Go through all tables, those of earlier runs first; no finished one is read again."""
+    done = kept.finished()
+    names = {table: (table.design.name, table.name) for table in tables}
+    yield from (done[name] for name in names.values() if name in done)
+    for result in evaluate_tables([table for table in tables if names[table] not in done]):
+        kept.keep(result)
+        yield result
+
+
+def _without(copy: StudioCopy, done: Container[ResultName]) -> StudioCopy:
     left = tuple(photo for photo in copy.photos if (copy.name, photo.name) not in done)
     return replace(copy, photos=left)
 

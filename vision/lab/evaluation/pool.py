@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from vision.lab.evaluation.taught import Taught, teach
 from vision.profile import Profile
 
 S = TypeVar("S", bound=AnySample)
+Item = TypeVar("Item")
 T = TypeVar("T")
 
 _THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
@@ -45,6 +47,14 @@ def over_photos(
             yield done.result()
 
 
+def over_items(items: Sequence[Item], work: Callable[[Item], T]) -> Iterator[T]:
+    """Go through the results for all items as they are done."""
+    with _pool() as pool:
+        waiting = [pool.submit(work, item) for item in items]
+        for done in as_completed(waiting):
+            yield done.result()
+
+
 def _mixed_up(lessons: Sequence[Taught]) -> list[Taught]:
     """Give each copy the profile of the next one too, as an owner of two picks it by mistake."""
     learned = [taught.profile for taught in lessons if taught.profile is not None]
@@ -62,11 +72,20 @@ def _pool() -> Iterator[ProcessPoolExecutor]:
     """A process a processor, with one thread each: more would stand in each other's way."""
     with _one_thread_each():
         # A forked process would inherit the locks of threads, but not the threads.
-        pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_one_thread)
+        pool = ProcessPoolExecutor(
+            _processors(), mp_context=get_context("spawn"), initializer=_one_thread
+        )
         try:
             yield pool
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _processors() -> int | None:
+    """Return how many processors may be used: `taskset` and containers allow some only."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return None
 
 
 @contextmanager

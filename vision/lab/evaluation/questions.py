@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.engine.shelf import Shelf
+from companion.engine.exlibris.shelf import Shelf
 from vision.lab.evaluation.compare import mistakes
 from vision.reading import Reading
 

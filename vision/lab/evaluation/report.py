@@ -14,10 +14,10 @@ from vision.lab.evaluation.taught import Condition
 LEVELS = ("easy", "normal", "hard")
 DEMO = "demo"
 """The shipped design: what is read of it proves nothing for others, and is told apart."""
-_WIDE = 30
+WIDE = 30
 _HEADING = (
     f"{'level':8}{'deck':15}{'photos':>6}{'cards':>7}  "
-    + "".join(f"{name:{_WIDE}}" for name in MEASURES.values())
+    + "".join(f"{name:{WIDE}}" for name in MEASURES.values())
     + f"{'s/photo':>7}"
 )
 
@@ -28,7 +28,7 @@ def report(rows: Sequence[PhotoResult]) -> Iterator[str]:
     if others:
         yield from _part(others)
         yield from _by_goal(others)
-        yield from _by_reason(others)
+        yield from by_reason(others)
         yield from _by_copy(others)
     demo = [row for row in rows if row.copy == DEMO]
     if demo:
@@ -49,7 +49,7 @@ def table(rows: Sequence[PhotoResult]) -> Iterator[str]:
         tally = total(_of_group(rows, level, way))
         yield (
             f"{level:8}{way:15}{tally.photos:>6}{tally.cards:>7}  "
-            + "".join(f"{_said(share_of(tally, measure)):{_WIDE}}" for measure in MEASURES)
+            + "".join(f"{said(share_of(tally, measure)):{WIDE}}" for measure in MEASURES)
             + f"{tally.seconds / max(1, tally.photos):>7.2f}"
         )
 
@@ -71,7 +71,8 @@ def total(rows: Iterable[PhotoResult]) -> Tally:
     return sum((row.tally for row in rows), Tally())
 
 
-def _said(share: Share) -> str:
+def said(share: Share) -> str:
+    """Return a share with its 95 % interval."""
     low, high = share.interval
     return f"{share.value:.3%} [{low:.3%}, {high:.3%}]"
 
@@ -99,10 +100,10 @@ def _by_goal(rows: Sequence[PhotoResult]) -> Iterator[str]:
         goal = standing.goal
         worst = ", worst design" if goal.worst else ""
         name = f"{MEASURES[goal.measure]}{worst}, {goal.way}, {goal.level}"
-        yield f"  {name:46}{_said(standing.share):{_WIDE}}  {goal!s:16}  {standing.verdict}"
+        yield f"  {name:46}{said(standing.share):{WIDE}}  {goal!s:16}  {standing.verdict}"
 
 
-def _by_reason(rows: Sequence[PhotoResult]) -> Iterator[str]:
+def by_reason(rows: Sequence[PhotoResult]) -> Iterator[str]:
     """Say why cards were asked about."""
     for level, way in _groups(rows):
         questions = together(row.questions for row in _of_group(rows, level, way))

@@ -6,13 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
+from card_db import Deck
+from vision.arrangement import Arrangement
+from vision.lab.evaluation.compare import Mistake, Tally, compare, compare_pile, mistakes, refused
 from vision.lab.evaluation.copies import AnyCopy, AnySample
+from vision.lab.evaluation.laid_out import FanSample, WideSample
 from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.questions import AskedFor, questions_of
 from vision.lab.evaluation.stages import Stage, stage_of
 from vision.lab.evaluation.taught import Condition, Taught
 from vision.profile import Profile
+from vision.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +56,28 @@ def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:
         PhotoResult(
             *named,
             way,
-            compare(read, truth, deck),
-            wrong=tuple(map(str, mistakes(read, truth))),
+            _tally(read, sample, deck),
+            wrong=tuple(str(one) for one in mistakes(read, truth) if is_listed(one, way)),
             questions=questions_of(read, truth),
             stages=Counter(map(stage_of, mistakes(read, truth))),
         )
-        for way, read in taught.read(sample.picture()).items()
+        for way, read in _read(taught, sample).items()
     ]
+
+
+def _read(taught: Taught, sample: AnySample) -> dict[Condition, Reading]:
+    if isinstance(sample, WideSample):
+        return taught.read_joined(sample.pictures())
+    laid = Arrangement.FAN if isinstance(sample, FanSample) else Arrangement.SHELF
+    return taught.read(sample.picture(), laid)
+
+
+def _tally(read: Reading, sample: AnySample, deck: Deck | None) -> Tally:
+    if isinstance(sample, FanSample):
+        return compare_pile(read, sample.truth, deck)
+    return compare(read, sample.truth, deck)
+
+
+def is_listed(mistake: Mistake, way: Condition) -> bool:
+    """Whether a mistake is worth a line: with another copy's profile every card is asked about."""
+    return mistake.silent or way is not Condition.WRONG

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from card_db import Card, Deck, Edition, editions
-from companion.engine.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
+from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, SeenCard, Shelf
 from vision.image import Picture, load_photo
 from vision.lab.evaluation.copies import Lessons
 from vision.lab.studio.design import Design
@@ -48,14 +48,7 @@ class StudioSample:
     @property
     def truth(self) -> Shelf:
         """Return the shelf that is drawn, as the engine sees it."""
-        return Shelf.of(
-            {
-                Place(row, col): _cell(shown)
-                for row, places in enumerate(self.laid)
-                for col, shown in enumerate(places)
-                if shown is not None
-            }
-        )
+        return shown_shelf(self.laid)
 
     def photo(self) -> StudioPhoto:
         """Draw the photo."""
@@ -64,6 +57,18 @@ class StudioSample:
     def picture(self) -> Picture:
         """Draw the photo and open its file as a phone would have sent it."""
         return load_photo(self.photo().jpeg)
+
+
+def shown_shelf(laid: Laid) -> Shelf:
+    """Return a shelf of the studio as the engine sees it."""
+    return Shelf.of(
+        {
+            Place(row, col): _cell(shown)
+            for row, places in enumerate(laid)
+            for col, shown in enumerate(places)
+            if shown is not None
+        }
+    )
 
 
 def _cell(shown: Card | str) -> Cell:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
 from card_db import Deck, Problem, editions
+from vision.arrangement import Arrangement
 from vision.evidence.witnesses import Witness, find_witness
+from vision.finding import NothingSeen
 from vision.image import Picture
+from vision.joining.join import read_joined
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.learn.calibration import CalibrationError
-from vision.pipeline import Knowledge, NothingSeen, decide, look_at, read_photo
+from vision.pipeline import Knowledge, decide, look_at, read_photo, see
 from vision.profile import Profile
 from vision.reading import Reading
 from vision.trace import PhotoEvidence
@@ -27,6 +31,12 @@ class Condition(StrEnum):
     """Taught, the deck known."""
     WRONG = "wrong profile"
     """With the profile of another copy, the deck not known."""
+    UNTAUGHT = "untaught"
+    """A table whose icon groups were named with care, the deck not known."""
+    HASTY = "named in haste"
+    """The same, each group named by what most of its icons are."""
+    LESSON = "after a lesson"
+    """The same table, the copy taught."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +52,38 @@ class Taught:
     other: Profile | None = None
     """The profile of another copy, as one picks it by mistake."""
 
-    def read(self, picture: Picture) -> dict[Condition, Reading]:
+    def read(
+        self, picture: Picture, laid: Arrangement = Arrangement.SHELF
+    ) -> dict[Condition, Reading]:
         """Read a photo in every way that is possible; nothing where nothing was learned."""
         if self.profile is None:
             return {}
         unknown = Knowledge(editions()[self.edition_code], None, (), _witness())
         start = time.perf_counter()
-        seen = look_at(picture, self.profile, unknown)
+        seen = look_at(picture, self.profile, unknown, laid)
         looked = time.perf_counter() - start
         ways = {Condition.UNKNOWN: _decided(picture, seen, unknown, looked)}
         if self.deck is not None:
             known = replace(unknown, deck=self.deck)
             ways[Condition.KNOWN] = _decided(picture, seen, known, looked)
         if self.other is not None:
-            ways[Condition.WRONG] = read_photo(picture, self.other, unknown)
+            ways[Condition.WRONG] = read_photo(picture, self.other, unknown, laid)
         return ways
+
+    def read_joined(self, pictures: Sequence[Picture]) -> dict[Condition, Reading]:
+        """Read overlapping photos of one shelf in the same ways."""
+        if self.profile is None:
+            return {}
+        known = Knowledge(editions()[self.edition_code], None, (), _witness())
+        ways = {Condition.UNKNOWN: known}
+        if self.deck is not None:
+            ways[Condition.KNOWN] = replace(known, deck=self.deck)
+        seen = [(picture, see(picture)) for picture in pictures]
+        joined = {way: read_joined(seen, self.profile, own) for way, own in ways.items()}
+        return {
+            way: Reading(tuple(one.card for one in read.cards), read.problems, read.seconds)
+            for way, read in joined.items()
+        }
 
 
 def _decided(

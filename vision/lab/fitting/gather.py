@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from companion.engine.reading import ReadCard, Reason
-from companion.engine.shelf import Cell, Place
+from companion.engine.exlibris.reading import ReadCard, Reason
+from companion.engine.exlibris.shelf import Cell, Place
 from vision.geometry import Quad, width_of
 from vision.image import load_photo
 from vision.lab.evaluation.pool import over_photos

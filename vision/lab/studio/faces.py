@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from card_db.card import Card
-from card_db.category import CODES
-from card_db.load import names
-from card_db.names import Kind
+from card_db.exlibris.card import Card
+from card_db.exlibris.category import CODES
+from card_db.exlibris.load import names
+from card_db.exlibris.names import Kind
 from vision.lab.studio.canvas import Box, Canvas, Picture, grained
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio.canvas import Box, Canvas, Field, Picture, grained, noise
 from vision.lab.studio.colours import Colour, is_dark, shaded
 from vision.lab.studio.design import Design, HeaderStyle, Lettering

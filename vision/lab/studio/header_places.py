@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio.canvas import Box
 from vision.lab.studio.design import Design, HeaderStyle, Lettering
 from vision.lab.studio.icons import icon_ink
@@ -198,10 +198,11 @@ def _ordinal_left(design: Design, ground: Box, wide: float) -> float:
 
 def _ordinal_top(design: Design, ground: Box, high: float) -> float:
     header, style, (_, top, _, _) = design.header, design.header.lettering, header_box(design)
+    apart = _LEADING * style.block_height + pill_margin(style) + style.block_height / 2
     if style.place == "beneath":
-        return ground[3] + _LEADING * style.block_height + pill_margin(style)
+        return ground[3] + apart - high / 2
     if style.place == "above":
-        return ground[1] - _LEADING * style.block_height - pill_margin(style) - high
+        return ground[1] - apart - high / 2
     if style.place == "under":
         return top + header.height + (header.second_line - high) / 2
     middle = (ground[1] + ground[3]) / 2

@@ -7,7 +7,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.lab.studio.canvas import Box, Canvas, Picture, blended
 from vision.lab.studio.colours import Colour, is_dark, mixed
 from vision.lab.studio.design import Badge, Design, Finish

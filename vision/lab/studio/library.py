@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio import colours
 from vision.lab.studio.canvas import Box, Canvas, Field, grained
 from vision.lab.studio.colours import Colour

@@ -9,8 +9,8 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from card_db.card import Card
-from card_db.category import CODES
+from card_db.exlibris.card import Card
+from card_db.exlibris.category import CODES
 from vision.lab.studio.backs import back_face
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.clutter import draw_thing
@@ -18,12 +18,13 @@ from vision.lab.studio.compose import CardSheet, Exposure
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.faces import book_face, category_face
+from vision.lab.studio.fans import Columns
 from vision.lab.studio.levels import LevelName
 from vision.lab.studio.lighting import sample_lighting
 from vision.lab.studio.orientation import turned, with_orientation
 from vision.lab.studio.scene import Laid, Shelf
 from vision.lab.studio.sensor import expose
-from vision.lab.studio.sitting import Sitting, sit
+from vision.lab.studio.sitting import Sitting, sit, sit_at_fan
 from vision.lab.studio.tables import sample_table
 from vision.lab.studio.truth import Truth
 
@@ -60,6 +61,12 @@ def draw_photo(
     """
     dice = Dice("photo", design.name, level, seed)
     return _taken(sit(design, shelf, level, dice, megapixels), dice)
+
+
+def draw_fan(design: Design, columns: Columns, level: LevelName, seed: int) -> StudioPhoto:
+    """Draw a pile that is laid out in overlapping columns."""
+    dice = Dice("fan", design.name, level, seed)
+    return _taken(sit_at_fan(design, columns, level, dice), dice)
 
 
 def draw_categories(design: Design, seed: int) -> StudioPhoto:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from card_db.category import MOST_BOOKS
+from card_db.exlibris.category import MOST_BOOKS
 from vision.lab.studio import colours
 from vision.lab.studio.colours import Colour, contrast
 from vision.lab.studio.design import (

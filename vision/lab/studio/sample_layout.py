@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from card_db.category import MOST_BOOKS
+from card_db.exlibris.category import MOST_BOOKS
 from vision.lab.studio import colours
 from vision.lab.studio.colours import Colour, contrast
 from vision.lab.studio.design import (
@@ -53,6 +53,8 @@ _BOXES: dict[Badge, float] = {
 _FRAMED, _PILL, _BELOW = 0.4, 0.3, 0.25
 _LETTER_SHARE = (0.34, 0.78)
 """How high a letter is, in the height of its line."""
+_STACKED = 0.75
+"""How much smaller a letter is that shares its height with the ordinal."""
 _ORDINAL_SHARE = (0.25, 1.15)
 """How high an ordinal is, in the height of its letter."""
 _LEAST_ORDINAL, _LEAST_ICON, _LARGEST_ICON = 1.7, 4.6, 11.0
@@ -106,6 +108,7 @@ def _lettering(header: HeaderStyle, height: float, *, below: bool, dice: Dice) -
         place = "far"
     form = dice.weighted(_FORMS)
     letter = height * dice.between(*_LETTER_SHARE) * (1.0 if box == "none" else 0.72)
+    letter *= _STACKED if place in ("beneath", "above") else 1.0
     return replace(
         header.lettering,
         letter_height=letter,

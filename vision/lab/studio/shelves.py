@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 
-from card_db.card import Card
-from card_db.demo import demo_cards
-from card_db.load import editions
+from card_db.exlibris.card import Card
+from card_db.exlibris.demo import demo_cards
+from card_db.exlibris.load import editions
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.scene import FACE_DOWN, Place, Shelf
@@ -49,6 +49,15 @@ def sample_shelf(design: Design, dice: Dice) -> Shelf:
     """Fill one to three rows, mostly in order, with holes and face-down cards here and there."""
     lengths = _row_lengths(dice)
     return _filled(design, lengths, dice.some(deck_of(design), sum(lengths)), dice)
+
+
+def sample_wide_shelf(design: Design, dice: Dice) -> Shelf:
+    """Fill rows too long for one photo; every place holds a card."""
+    rows, wide = dice.whole(2, _MOST_ROWS), dice.whole(8, 12)
+    order = editions()[design.edition].order
+    drawn = dice.some(deck_of(design), rows * wide)
+    waiting = iter(sorted(drawn, key=lambda card: order(card.id)))
+    return tuple(tuple(islice(waiting, wide)) for _ in range(rows))
 
 
 def sample_table(design: Design, dice: Dice, shelves: int) -> list[Shelf]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio.camera import Camera, CameraView, Points, framed
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
+from vision.lab.studio.fans import Columns, as_rows, lay_fan, sample_habit
 from vision.lab.studio.levels import LEVELS, Level, LevelName
 from vision.lab.studio.orientation import turned_points
 from vision.lab.studio.scene import Laid, Shelf, lay_shelf, outline, sample_spacing
@@ -90,9 +91,32 @@ def sit(
     design: Design, shelf: Shelf, level: LevelName, dice: Dice, megapixels: float | None = None
 ) -> Sitting:
     """Lay the shelf, stand before it, and put other things where there is room."""
-    bounds = LEVELS[level]
-    spacing = sample_spacing(dice.apart("spacing"), bounds.jitter)
+    spacing = sample_spacing(dice.apart("spacing"), LEVELS[level].jitter)
     laid = lay_shelf(shelf, design, spacing, dice.apart("shelf"))
+    return _before(_Table(design, shelf, laid), level, dice, megapixels)
+
+
+def sit_at_fan(design: Design, columns: Columns, level: LevelName, dice: Dice) -> Sitting:
+    """The same with a pile laid out in overlapping columns."""
+    habit = sample_habit(design, level, dice.apart("habit"))
+    laid = lay_fan(columns, design, habit, dice.apart("fan"))
+    return _before(_Table(design, as_rows(columns), laid), level, dice)
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The cards that were laid out."""
+
+    design: Design
+    shelf: Shelf
+    laid: list[Laid]
+
+
+def _before(
+    table: _Table, level: LevelName, dice: Dice, megapixels: float | None = None
+) -> Sitting:
+    design, shelf, laid = table.design, table.shelf, table.laid
+    bounds = LEVELS[level]
     camera = _camera(dice.apart("camera"), bounds, outline(laid, design))
     if megapixels is None:
         usual = dice.apart("megapixels").weighted(_MEGAPIXELS)

@@ -37,6 +37,10 @@ class Spine:
     bands: tuple[float, ...]
 
 
+_FOREIGN = "A"
+"""Whose words serve for letters that have none."""
+
+
 @cache
 def _words() -> dict[str, tuple[str, ...]]:
     text = (Path(__file__).parent / "titles.txt").read_text(encoding="utf-8")
@@ -47,7 +51,7 @@ def _words() -> dict[str, tuple[str, ...]]:
 def _title(letter: str, dice: Dice) -> str:
     words = _words()
     other = dice.pick(words[dice.pick("ABCDEFGHIKLMNOPRSTUW")])
-    title = dice.pick(words[letter])
+    title = dice.pick(words.get(letter) or words[_FOREIGN])
     if dice.chance(0.6):
         title = f"{title}{dice.pick(_JOINTS)}{other}"
     elif dice.chance(0.5):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio.camera import Camera
 from vision.lab.studio.clutter import sample_thing
 from vision.lab.studio.design import Design

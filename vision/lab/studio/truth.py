@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.card import Card
+from card_db.exlibris.card import Card
 from vision.lab.studio.scene import FACE_DOWN, Place
 
 Quad = tuple[tuple[float, float], ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from card_db.deck_csv import print_deck
-from card_db.load import editions
+from card_db.exlibris.deck_csv import print_deck
+from card_db.exlibris.load import editions
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.fonts import Split

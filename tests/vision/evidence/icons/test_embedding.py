@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.alike import group
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.kinds import IconKinds
@@ -15,7 +15,7 @@ from vision.lab.training.icons.sheets import NONE
 @pytest.fixture(scope="module")
 def episodes() -> list[Episode]:
     dice = Dice("test episodes")
-    return [episode(printed_copy(95_000 + seed), dice) for seed in range(4)]
+    return [episode(printed_copy(95_000 + seed), dice) for seed in range(24)]
 
 
 def test_icons_never_seen_in_training_are_named_by_a_few_of_them(episodes: list[Episode]) -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from companion.engine.shelf import Place
+from companion.engine.exlibris.shelf import Place
 from vision.evidence.icons.embedding import SIZE
 from vision.evidence.icons.groups import group_icons
 from vision.evidence.icons.looks import Looks

@@ -83,6 +83,12 @@ def test_where_icons_of_a_lesson_were_mixed_up_an_icon_must_be_the_clearer() -> 
     assert nearest_pair(said(F=0.0, C=3.5), mixed_up) is None
 
 
+def test_a_single_icon_that_is_far_off_puts_no_clear_icon_in_doubt() -> None:
+    far_off = Separation(0.97, {"C": -44.0, "M": -44.0}, {"CM": -44.0}, {"C": 15, "M": 13})
+    assert far_off.needed("C", "M") == UNMEASURED_LEAD
+    assert Separation(1.0, {"C": -1.0, "M": -1.0}, {"CM": -1.0}).needed("C", "M") == CLEAR_LEAD + 1
+
+
 def test_a_kind_of_which_one_icon_is_known_puts_only_icons_near_it_in_doubt() -> None:
     single = Separation(1.0, {"C": 9.0, "F": 9.0, "H": None}, {"CF": 9.0}, {"C": 4, "F": 4, "H": 1})
     near = nearest_pair(said(C=0.0, H=UNMEASURED_LEAD - 0.1), single)

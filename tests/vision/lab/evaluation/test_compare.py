@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from card_db import Card, CardId, Deck, parse_books
-from companion.engine.notation import parse_shelf
-from companion.engine.reading import UNREAD, Doubt, ReadCard, Reason
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.reading import UNREAD, Doubt, ReadCard, Reason
 from tests.strategies import ENGLISH
 from vision.lab.evaluation.compare import Tally, compare, mistakes, refused
 from vision.reading import Reading

@@ -6,11 +6,13 @@ import csv
 
 import pytest
 
-from vision.lab.evaluation.compare import Tally
+from card_db import CardId
+from companion.engine.exlibris.shelf import Cell, Place, SeenCard
+from vision.lab.evaluation.compare import Mistake, Tally
 from vision.lab.evaluation.goals import GOALS, Goal, GoalVerdict, Measure, Share
 from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.report import report, standings, table
-from vision.lab.evaluation.run import PhotoResult
+from vision.lab.evaluation.run import PhotoResult, is_listed
 from vision.lab.evaluation.tables import goals_csv, photos_csv
 from vision.lab.evaluation.taught import Condition
 
@@ -53,6 +55,7 @@ def test_wilson_intervals(hits: int, of: int, low: float, high: float) -> None:
         ("silent", 0.0005, 0, 8000, GoalVerdict.REACHED),
         ("silent", 0.002, 30, 6000, GoalVerdict.MISSED),
         ("silent", 0.0, 0, 6000, GoalVerdict.REACHED),
+        ("silent", 0.0, 0, 5999, GoalVerdict.NOT_SHOWN),
         ("silent", 0.0, 1, 6000, GoalVerdict.MISSED),
         ("silent", 0.0, 0, 0, GoalVerdict.NOT_SHOWN),
     ],
@@ -114,3 +117,18 @@ def test_results_are_csv_by_photo_and_by_goal() -> None:
     goals = list(csv.DictReader(goals_csv(ROWS).splitlines()))
     asked = [(goal["way"], goal["level"]) for goal in goals if goal["measure"] == "asked_in_vain"]
     assert asked == [("unknown", "easy"), ("known", "hard")]
+
+
+@pytest.mark.parametrize(
+    ("way", "silent", "listed"),
+    [
+        (Condition.UNKNOWN, False, True),
+        (Condition.WRONG, False, False),
+        (Condition.WRONG, True, True),
+    ],
+)
+def test_with_another_copys_profile_only_what_nothing_asks_about_is_listed(
+    way: Condition, *, silent: bool, listed: bool
+) -> None:
+    mistake = Mistake(Place(0, 0), Cell(SeenCard(CardId("A", 1))), None, silent)
+    assert is_listed(mistake, way) == listed

@@ -3,9 +3,9 @@
 import pytest
 
 from card_db import editions
-from companion.engine.notation import parse_shelf
-from companion.engine.reading import ReadCard
-from companion.engine.shelf import Cell, Place
+from companion.engine.exlibris.notation import parse_shelf
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Cell, Place
 from vision.lab.evaluation.compare import Mistake
 from vision.lab.evaluation.stages import Stage, stage_of
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from card_db import CODES
-from companion.engine.notation import parse_shelf
+from companion.engine.exlibris.notation import parse_shelf
 from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.folder import copies_in
-from vision.lab.evaluation.kept import Kept, resumed
+from vision.lab.evaluation.kept import file_in, kept_photos, resumed
 from vision.lab.evaluation.run import PhotoResult, count_sample
 from vision.lab.evaluation.studio import CALIBRATED, EVALUATED, StudioCopy, demo_copy, unseen_copies
 from vision.lab.evaluation.taught import Condition, teach
@@ -67,7 +67,8 @@ def test_an_owner_teaches_with_cards_as_the_app_asks_for_them(seed: int) -> None
 
 
 def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: Path) -> None:
-    kept = Kept.under(tmp_path / "long")
+    file = file_in(tmp_path / "long", "photos")
+    kept = kept_photos(file)
     done = [
         [PhotoResult(c.name, p.name, p.level, way=Condition.UNKNOWN, tally=Tally(1, 9))]
         for c in copies
@@ -76,20 +77,18 @@ def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: 
     for rows in done:
         kept.keep(rows)
     # Reading even one of them would take seconds, and would not count nine cards.
-    assert sorted(map(str, resumed(copies, Kept.under(tmp_path / "long")))) == sorted(
-        map(str, done)
-    )
+    assert sorted(map(str, resumed(copies, kept_photos(file)))) == sorted(map(str, done))
 
 
 def test_a_photo_whose_line_was_broken_off_is_not_finished(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "some.jsonl")
+    kept = kept_photos(tmp_path / "some.jsonl")
     for number in (1, 2):
         kept.keep([PhotoResult("A", f"easy_{number}", "easy", Condition.UNKNOWN, Tally(1, 9))])
     content = kept.file.read_bytes()
     kept.file.write_bytes(content[:-20])
-    assert list(kept.photos()) == [("A", "easy_1")]
+    assert list(kept.finished()) == [("A", "easy_1")]
     kept.keep([PhotoResult("A", "easy_2", "easy", Condition.UNKNOWN, Tally(1, 9))])
-    assert list(kept.photos()) == [("A", "easy_1"), ("A", "easy_2")]
+    assert list(kept.finished()) == [("A", "easy_1"), ("A", "easy_2")]
 
 
 def test_a_copy_without_lessons_is_refused_with_a_reason(tmp_path: Path) -> None:

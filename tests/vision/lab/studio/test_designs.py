@@ -1,16 +1,18 @@
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from typing import get_args
 
 import numpy as np
 import pytest
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.lab.studio.backs import back_face
 from vision.lab.studio.canvas import Box
 from vision.lab.studio.colours import contrast
 from vision.lab.studio.design import Arrangement, Ground, OrdinalForm, OrdinalPlace, Side
 from vision.lab.studio.faces import book_face, category_face
+from vision.lab.studio.fitting import print_fits
 from vision.lab.studio.fonts import Split
 from vision.lab.studio.header_places import ink_boxes
 from vision.lab.studio.sample import demo_design, sample_design
@@ -47,6 +49,20 @@ def test_what_must_be_read_stands_out(split: Split) -> None:
         behind = header.fill if style.box == "none" or style.framed else header.box_colour
         assert contrast(header.ink, behind) >= 4.4
         assert contrast(header.ordinal_ink, style.pill or header.fill) >= 4.4
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_no_frame_cuts_a_letter_or_a_number(split: Split) -> None:
+    cut = [seed for seed in range(120) if not print_fits(sample_design(seed, split))]
+    # A familiar header takes the place of one that never fits; a few of those are tight, too.
+    assert len(cut) <= 2
+
+
+def test_a_number_on_the_line_beneath_it_does_not_fit() -> None:
+    design = sample_design(0, "test")
+    assert print_fits(design)
+    lower = replace(design.header, height=design.header.lettering.letter_height, second_line=0.0)
+    assert not print_fits(replace(design, header=lower))
 
 
 @pytest.mark.parametrize("split", SPLITS)

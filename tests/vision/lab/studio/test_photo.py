@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
-from card_db.card import Card
-from card_db.category import CODES, in_code_order
-from card_db.load import editions
-from companion.engine.notation import parse_shelf, print_shelf
+from card_db.exlibris.card import Card
+from card_db.exlibris.category import CODES, in_code_order
+from card_db.exlibris.load import editions
+from companion.engine.exlibris.notation import parse_shelf, print_shelf
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice

@@ -9,7 +9,7 @@ from vision.lab.training.finder.nets import ExportedFinder
 from vision.lab.training.finder.photos import taught_scenes
 from vision.lab.training.run import Run
 
-_CARDS_STEPS, _CORNERS_STEPS = 2000, 1500
+_CARDS_STEPS, _CORNERS_STEPS = 2000, 2700
 
 
 def cards(run: Run) -> None:

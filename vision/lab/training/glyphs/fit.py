@@ -4,7 +4,7 @@ Fitted on fonts that the networks never saw: on those they know, they are too su
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import numpy as np
@@ -121,7 +121,7 @@ def _fitted(pages: Sequence[FontPage]) -> Fit:
 def _with_exemplars(page: FontPage, fit: Fit) -> float:
     """Return how surprising the truth of a page is once its exemplars are known."""
     sharp = np.float32(fit.sharpness)
-    known = page.exemplars._replace(scores=page.exemplars.scores * sharp)
+    known = replace(page.exemplars, scores=page.exemplars.scores * sharp)
     scores = corrected(page.crops.scores * sharp, page.crops.embedded, known, fit)
     return _surprise(scores, page.crops.truth)
 

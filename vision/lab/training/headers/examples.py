@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.card import Card, CardId
+from card_db.exlibris.card import Card, CardId
 from vision.geometry import Quad
 from vision.headers.frame import card_to_photo, card_to_strip, cut_strips
 from vision.image import Picture, load_photo

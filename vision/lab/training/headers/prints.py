@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.card import Card
-from card_db.category import CODES, MOST_BOOKS
+from card_db.exlibris.card import Card
+from card_db.exlibris.category import CODES, MOST_BOOKS
 from vision.lab.studio.backs import back_face
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.design import Design, Finish

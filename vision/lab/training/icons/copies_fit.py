@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.alike import grouped, unlikeness
 from vision.evidence.icons.colour_kinds import ColourFit, ColourKinds, light_of
 from vision.evidence.icons.kinds import likeness

@@ -10,7 +10,7 @@ import torch  # type: ignore[import-not-found,unused-ignore]
 from torch import Tensor
 from torch.nn import functional as F  # type: ignore[import-not-found,unused-ignore]  # noqa: N812
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.lab.studio.dice import Dice
 from vision.lab.training.headers.fit import as_input
 from vision.lab.training.icons.episodes import Episode, episode, printed_copy

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.alike import group
 from vision.evidence.icons.kinds import IconKinds
 from vision.lab.training.headers.copies import BOOKS, CATEGORIES

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from card_db.card import Card, CardId
-from card_db.category import CODES, Books, parse_books
+from card_db.exlibris.card import Card, CardId
+from card_db.exlibris.category import CODES, Books, parse_books
 from vision.headers.crops import Box, cut_icon
 from vision.headers.frame import ASPECT, CATEGORY_SHRINK
 from vision.headers.strip import STRIP_PX

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 from scipy.special import log_softmax
 
-from card_db.category import CODES
+from card_db.exlibris.category import CODES
 from vision.evidence.icons.alike import grouped, unlikeness
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.kinds import IconKinds, Likeness

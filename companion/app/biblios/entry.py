@@ -1,0 +1,116 @@
+"""The way to Biblios from the start: which game is played, by how many, and the demo."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import streamlit as st
+
+from card_db import DEMO_DECK
+from card_db.biblios import GoldCard
+from companion.app.kit import state
+from companion.app.navigation import go
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.draft.codec import AnyEvent
+from companion.draft.events import HandHeld, PlayerSeated, SetUp
+from companion.draft.state import BIBLIOS, EXLIBRIS
+from companion.engine.biblios.game import FEWEST_ABBOTS, MOST_ABBOTS, Abbot, BibliosGame
+from companion.engine.biblios.game_file import read_biblios
+from companion.engine.biblios.notation import print_cards
+from companion.engine.player_name import LONGEST_NAME, tidy_name
+
+NAMES = {EXLIBRIS: "Ex Libris", BIBLIOS: "Biblios"}
+_GAME = "which-game"
+
+
+def choose_game() -> str:
+    """Let the host choose the game, and return it."""
+    words = state.words()
+    remembered = state.recall(_GAME)
+    shown = str(remembered) if remembered in NAMES else EXLIBRIS
+    key = state.key(_GAME, shown)
+    st.pills(
+        words.say("Game"),
+        list(NAMES),
+        default=shown,
+        required=True,
+        format_func=NAMES.__getitem__,
+        key=key,
+        on_change=state.on_new_value(key, lambda game: state.remember(_GAME, game)),
+    )
+    return shown
+
+
+def show_biblios_start() -> None:
+    """Offer a new table of Biblios, and the demo."""
+    words = state.words()
+    st.title(words.say("The Scriptorium"), anchor=False)
+    st.markdown(
+        words.say(
+            "Tap or type what everybody holds at the end: the dice go to the right abbots, and "
+            "every tie is explained."
+        )
+    )
+    with st.container(border=True):
+        st.subheader(words.say("Who plays?"), anchor=False)
+        count = st.segmented_control(
+            words.say("How many players"),
+            range(FEWEST_ABBOTS, MOST_ABBOTS + 1),
+            default=FEWEST_ABBOTS,
+            required=True,
+        )
+        for number in range(1, count + 1):
+            label = words.say("Name of player %(n)s", n=number)
+            hint = _default(number)
+            st.text_input(label, placeholder=hint, key=_field(number), max_chars=LONGEST_NAME)
+        st.button(
+            words.say("Start scoring"),
+            key="biblios-begin",
+            type="primary",
+            width="stretch",
+            on_click=_begin,
+            args=(count,),
+        )
+    st.button(words.say("Try a demo game"), key="biblios-demo", width="stretch", on_click=_demo)
+
+
+def _default(number: int) -> str:
+    return state.words().plain("Player %(n)s", n=number)
+
+
+def _field(number: int) -> str:
+    return f"biblios-name-{number}"
+
+
+def _begin(players: int) -> None:
+    named = [tidy_name(str(state.value(_field(n)) or "")) for n in range(1, players + 1)]
+    names = [name or _default(number) for number, name in enumerate(named, start=1)]
+    _open([PlayerSeated(number, name) for number, name in enumerate(names, start=1)])
+
+
+def demo_game() -> BibliosGame:
+    """Return the finished game that the demo shows."""
+    text = files("companion").joinpath("demo", "biblios.toml").read_text("utf-8")
+    return read_biblios(tomllib.loads(text))[0]
+
+
+def _demo() -> None:
+    game = demo_game()
+    dice = {str(category): die for category, die in game.dice.items()}
+    seated: list[AnyEvent] = [SetUp(dice=dice, deck=DEMO_DECK, learning=False)]
+    for number, abbot in enumerate(game.players, start=1):
+        seated += [PlayerSeated(number, abbot.name), HandHeld(number, _printed(abbot))]
+    _open(seated)
+
+
+def _printed(abbot: Abbot) -> str:
+    return print_cards((*abbot.cards, *map(GoldCard, abbot.gold)))
+
+
+def _open(events: list[AnyEvent] | list[PlayerSeated]) -> None:
+    token = store().tables.begin()
+    TableSession(store().tables, token).add(SetUp(game=BIBLIOS), *events)
+    state.sit_at(token)
+    go("biblios")

@@ -1,0 +1,1 @@
+"""The one place that knows Streamlit's insides: what pages build on instead."""

@@ -1,0 +1,1 @@
+"""The discard pile of a solo game, entered by photos."""

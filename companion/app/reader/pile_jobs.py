@@ -1,0 +1,36 @@
+"""What the reader is asked about a pile that is laid out in overlapping columns."""
+
+from __future__ import annotations
+
+import msgspec
+
+from card_db import CardId, Deck, Problem
+from companion.engine.exlibris.reading import ReadCard
+
+
+class ReadPile(msgspec.Struct, frozen=True, tag="read-pile"):
+    """Read photos of one pile; a card that several of them show counts once."""
+
+    photos: tuple[bytes, ...]
+    profile: bytes
+    """Nothing where no copy is known yet."""
+    deck: Deck
+    taken: tuple[CardId, ...] = ()
+    """Cards that lie on a shelf, and so not in the pile."""
+    name: str = ""
+    """What the profile is called here."""
+
+
+class ReadPilePhoto(msgspec.Struct, frozen=True):
+    """What one photo adds to the pile, and the photo as screens show it."""
+
+    cards: tuple[ReadCard, ...]
+    problems: tuple[Problem, ...]
+    size: tuple[int, int]
+    view: bytes
+
+
+class PileWasRead(msgspec.Struct, frozen=True, tag="pile-was-read"):
+    """The photos in their order."""
+
+    photos: tuple[ReadPilePhoto, ...]

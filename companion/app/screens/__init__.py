@@ -1,1 +1,0 @@
-"""One file per page; each reads the table, asks the engine, and shows what it says."""

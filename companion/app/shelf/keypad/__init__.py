@@ -1,0 +1,1 @@
+"""The keypad and the review: a shelf entered, a card corrected, in the browser itself."""

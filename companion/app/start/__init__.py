@@ -1,0 +1,1 @@
+"""The first page, the demo game, and games that come from elsewhere."""

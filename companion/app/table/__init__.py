@@ -1,0 +1,1 @@
+"""The table at hand: who looks, what they may do, what happened."""

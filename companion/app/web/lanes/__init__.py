@@ -1,0 +1,1 @@
+"""Several processes behind one address: each has the sessions of its tables."""

@@ -1,0 +1,1 @@
+"""The game Biblios, pure: cards, scores, rules; no files, clock, chance or language."""

@@ -1,0 +1,1 @@
+"""Follows a game of Biblios answer by answer and judges every one."""

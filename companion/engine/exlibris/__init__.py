@@ -1,0 +1,1 @@
+"""The game Ex Libris, pure: shelves, rules, scores and the referee."""

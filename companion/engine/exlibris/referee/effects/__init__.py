@@ -1,0 +1,1 @@
+"""What happens: the phases of a round, the locations, the assistants."""

@@ -1,0 +1,1 @@
+"""What players ask: one question, an objection, what would be if."""

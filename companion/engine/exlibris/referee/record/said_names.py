@@ -1,0 +1,66 @@
+"""The names of components as people say them in a record: in any language, short or misspelt."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from card_db import (
+    Category,
+    Kind,
+    NameMatch,
+    assistants,
+    fold,
+    libraries,
+    locations,
+    names,
+)
+from companion.engine.exlibris.referee.answers import HOME_TILE
+from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
+
+TYPO = 0.82
+"""How alike a word must be to “standard” to be taken for it, from 0 to 1."""
+_STANDARD = {
+    *("standard", "standard assistant"),
+    *("assistant standard", "assistant"),
+    *("standardowy", "zwykly pomocnik", "zwykly", "pomocnik"),
+}
+_HOME = {"home", "maison", "a la maison", "dom", "domu", "do domu", "w domu"}
+"""What players call what bears no printed name, without accents."""
+
+
+def match_assistant(text: str) -> NameMatch:
+    """Return which assistant is meant, by its name in any language or its key."""
+    if fold(text, "en") in _STANDARD:
+        return NameMatch((STANDARD_ASSISTANT,))
+    match = _match(Kind.ASSISTANT, text, tuple(assistants()))
+    if not match.keys and get_close_matches(fold(text, "en"), _STANDARD, cutoff=TYPO):
+        return NameMatch((STANDARD_ASSISTANT,))
+    return match
+
+
+def match_location(text: str) -> NameMatch:
+    """Return which location is meant, by its name in any language or its key."""
+    if fold(text, "en") in _HOME:
+        return NameMatch((HOME_TILE,))
+    return _match(Kind.LOCATION, text, tuple(locations()))
+
+
+def match_library(text: str) -> NameMatch:
+    """Return which library is meant, by its name in any language or its key."""
+    return _match(Kind.LIBRARY, text, tuple(libraries()))
+
+
+def match_category(text: str) -> NameMatch:
+    """Return which category is meant, by its code or its name in any language."""
+    code = text.upper()
+    return NameMatch((code,)) if code in {*Category} else names().match(Kind.CATEGORY, text)
+
+
+def find_location(text: str) -> str | None:
+    """Return the location that is meant, if there is no doubt."""
+    return match_location(text).only
+
+
+def _match(kind: Kind, text: str, keys: tuple[str, ...]) -> NameMatch:
+    key = text.casefold()
+    return NameMatch((key,)) if key in keys else names().match(kind, text)

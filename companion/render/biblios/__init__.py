@@ -1,0 +1,1 @@
+"""Biblios in words."""

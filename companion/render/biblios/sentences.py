@@ -1,0 +1,114 @@
+"""The English sentence of every problem of Biblios, by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.render.marking import N_
+
+BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        # Cards as text
+        "biblios-category": N_(
+            "“%(found)s” isn't a category, Gold or Church; write cards as in “Monks "
+            "4C 2F, Holy Books 1B, Gold 3 2 1”"
+        ),
+        "biblios-no-category": N_(
+            "“%(found)s”: which category? Its name comes first, as in Monks 4C"
+        ),
+        "biblios-no-cards": N_(
+            "“%(found)s”: which cards? They come after the name, as in Monks 4C"
+        ),
+        "biblios-card": N_("“%(found)s” isn't a card; write its value and its letter, as in 4C"),
+        "biblios-gold": N_("“%(found)s” isn't a gold card; write its value alone: 1, 2 or 3"),
+        "biblios-church": N_(
+            "“%(found)s” isn't a Church card; there are +1, -1, +1x2, -1x2 and +-1"
+        ),
+        # Cards that cannot be
+        "biblios-value": N_("%(card)s: cards of %(category)s have the values %(values)s"),
+        "biblios-letter": N_("%(card)s: letters go from %(first)s to %(last)s"),
+        "biblios-gold-value": N_("there is no gold card of %(value)s; their values are %(values)s"),
+        "biblios-church-held": N_("%(card)s: a Church card is discarded at once, nobody holds one"),
+        "biblios-card-twice": N_(
+            "%(card)s of %(player)s and %(other)s of %(other_player)s have the same letter; "
+            "a category has each letter once"
+        ),
+        "biblios-too-many-of-category": N_(
+            "%(found)s cards of %(category)s are on the table; the deck has %(most)s"
+        ),
+        "biblios-letter-values": N_(
+            "%(category)s %(letter)s was entered with the values %(values)s; "
+            "please look at your card"
+        ),
+        "biblios-of-player": N_("%(player)s: %(problem)s"),
+        "biblios-too-many": N_("%(found)s cards are on the table; the game has %(most)s"),
+        "biblios-more-than-printed": N_(
+            "%(found)s cards “%(cards)s”; as far as we know the deck has %(most)s: "
+            "please check your copy"
+        ),
+        "biblios-die": N_("the die of %(category)s shows %(found)s; a die shows 1 to 6"),
+        "biblios-no-page": N_("%(option)s doesn't exist for Biblios; leave it out"),
+    }
+)
+
+BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        # Records
+        "biblios-line": N_("line %(line)s: %(problem)s"),
+        "biblios-who": N_("“%(found)s” isn't a player in this game"),
+        "biblios-header": N_("%(key)s: “%(found)s” is not understood"),
+        "biblios-answer": N_(
+            "“%(found)s” is not understood; a line says for example keeps Monks 2A, picks Gold 1, "
+            "turns Monks +1, bids 3, passes, pays Gold 2 3"
+        ),
+        "biblios-one-card": N_("“%(found)s”: name exactly one card"),
+        "biblios-face-up": N_("this card lies face-up: name it"),
+        "biblios-change": N_("“%(found)s” isn't a change to a die; write Monks +1 or Monks -1"),
+        # What is asked
+        "biblios-asked-aside": N_("set aside %(gold)s and %(random)s random cards"),
+        "biblios-asked-allocate": N_(
+            "place a card: keep it, put it in the auction pile or show it"
+        ),
+        "biblios-asked-pick": N_("pick a card from the public space"),
+        "biblios-asked-church": N_("turn dice by the Church card %(kind_of_church)s, or nothing"),
+        "biblios-asked-flip": N_("flip the next card of the auction"),
+        "biblios-asked-bid": N_("bid at least %(least)s, or pass"),
+        "biblios-asked-gold": N_("pay %(bid)s in gold, or say that it can't be paid"),
+        "biblios-asked-cards": N_("pay with %(bid)s cards, or say that it can't be paid"),
+        "biblios-asked-loss": N_("take a random card of the player who did not pay"),
+        "biblios-needs-offer": N_("which card is auctioned (--cards)"),
+        # Breaches
+        "biblios-gold-aside": N_(
+            "with %(players)s players %(each)s gold cards of each value are set aside"
+        ),
+        "biblios-random-aside": N_(
+            "with %(players)s players %(random)s random cards are set aside, not %(found)s"
+        ),
+        "biblios-kept-already": N_("only %(most)s card per turn may be kept"),
+        "biblios-auctioned-already": N_("only %(most)s card per turn may go to the auction pile"),
+        "biblios-public-full": N_("only %(most)s cards per turn may go to the public space"),
+        "biblios-shown-hidden": N_("a card in the public space lies face-up: name it"),
+        "biblios-not-there": N_("%(card)s can't be there"),
+        "biblios-too-few": N_("%(found)s cards are named, but there are %(most)s"),
+        "biblios-church-dice": N_(
+            "the Church card %(kind_of_church)s changes %(most)s dice or none, not %(found)s"
+        ),
+        "biblios-church-same-die": N_("one card can't change the same die twice"),
+        "biblios-church-step": N_("the Church card %(kind_of_church)s gives no %(step)s"),
+        "biblios-die-limit": N_("the die of %(category)s shows %(found)s and stays within 1 to 6"),
+        "biblios-barred": N_("who did not pay may not bid for this card again"),
+        "biblios-passed": N_("who passed may not bid again for this card"),
+        "biblios-low-bid": N_("a bid of %(found)s is too low; bid at least %(least)s"),
+        "biblios-cards-paid": N_("%(found)s cards are paid, but %(bid)s were bid"),
+        "biblios-gold-paid": N_("%(found)s gold is paid, but %(bid)s was bid"),
+        "biblios-paid-no-gold": N_("%(card)s isn't gold; this card is paid for in gold"),
+        "biblios-paid-hidden": N_("gold that is paid is shown: name the cards"),
+        "biblios-loss-discarded": N_("%(who)s must discard a random card"),
+        "biblios-loss-taken": N_("%(taker)s takes a random card of %(who)s now"),
+        "play-bluff": N_("--bluff is a variant of Biblios; add --game biblios"),
+        "not-your-turn": N_("it's %(who)s's turn: %(asked)s"),
+        "not-asked": N_("not now: %(who)s must %(asked)s"),
+        "biblios-over": N_("the game is over"),
+    }
+)

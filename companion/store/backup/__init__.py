@@ -1,0 +1,1 @@
+"""Backups: everything that is kept, in one file, and back again."""

@@ -1,0 +1,93 @@
+"""The Public Library's cards, entered by photos of the pile."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from companion.app.kit.file_picker import ChosenFile
+from companion.app.pile.listed import count_of, has_card, with_cards
+from companion.app.table.shared_store import store
+from companion.app.table.table_session import TableSession
+from companion.draft.events import LibrarySet, SetUp
+from companion.engine.exlibris.notation import parse_cards
+from tests.app.conftest import Open, SetTable, text_of
+from tests.app.games import SOLO, events
+from tests.app.my_copy.lessons import settled
+from tests.strategies import ENGLISH
+from vision.lab.studio.dice import Dice
+from vision.lab.studio.fans import Columns, sample_columns
+from vision.lab.studio.photo import draw_fan
+from vision.lab.studio.sample import demo_design
+
+
+def test_a_list_gets_what_it_lacks_and_a_sign_for_each_unread_card() -> None:
+    found = parse_cards("A1.RF B2.MM", ENGLISH)
+    assert with_cards("B2.MM C3.HH $", found, 2, before=1) == "B2.MM C3.HH A1.FR $ $"
+    assert with_cards("B2.MM C3.HH $", found, 2) == "B2.MM C3.HH A1.FR $ $ $"
+    assert with_cards("$ $ $", found, 0, before=2) == "A1.FR B2.MM $"
+    assert with_cards("", found, 0) == "A1.FR B2.MM"
+
+
+def test_the_list_knows_a_card_by_its_name() -> None:
+    (card,) = parse_cards("B2.MM", ENGLISH)
+    assert has_card("A1.RF b2.HH", card)
+    assert not has_card("A1.RF B20.HH", card)
+    assert count_of("A1.RF / B2.MM $ ?") == 3
+
+
+@pytest.fixture(scope="module")
+def pile() -> Columns:
+    return sample_columns(demo_design(), Dice("pile of a page"))
+
+
+def library(token: str) -> str:
+    return TableSession(store().tables, token).table.library_cards
+
+
+def show(app: AppTest, photo: bytes) -> AppTest:
+    app.session_state["moment-file-pile-photo"] = ChosenFile("pile.jpg", photo)
+    return settled(settled(app.run(timeout=300)))
+
+
+def test_a_pile_is_photographed_and_asked_about(
+    open_page: Open, set_table: SetTable, pile: Columns
+) -> None:
+    missing = LibrarySet(focus=None, cards="")
+    token = set_table(*events(SOLO), SetUp(deck="demo"), missing)
+    app = show(open_page("inspection", table=token), draw_fan(demo_design(), pile, "easy", 3).jpeg)
+    truth = {str(card.id) for column in pile for card in column}
+    listed = library(token)
+    named = {word.partition(".")[0] for word in listed.split()} - {"$"}
+    assert named
+    assert named <= truth
+    assert count_of(listed) == len(truth)
+    assert f"{len(truth)} cards in the list" in text_of(app)
+    waiting = listed.split().count("$")
+    while waiting:
+        assert re.search(rf"\b{waiting} cards? to check", text_of(app))
+        (none,) = (button for button in app.button if str(button.key).startswith("pile-none"))
+        none.click().run(timeout=300)
+        waiting -= 1
+        assert library(token).split().count("$") == waiting
+    assert "Every card of these photos is sure" in " ".join(one.value for one in app.success)
+
+
+def test_the_same_photo_twice_adds_nothing(
+    open_page: Open, set_table: SetTable, pile: Columns
+) -> None:
+    token = set_table(*events(SOLO), SetUp(deck="demo"), LibrarySet(focus=None, cards=""))
+    photo = draw_fan(demo_design(), pile, "easy", 3).jpeg
+    app = show(open_page("inspection", table=token), photo)
+    before = library(token)
+    show(app, photo)
+    assert library(token) == before
+
+
+def test_what_shows_no_cards_gets_a_sentence(open_page: Open, set_table: SetTable) -> None:
+    token = set_table(*events(SOLO), LibrarySet(focus=None, cards="E1.HH"))
+    app = show(open_page("inspection", table=token), b"no picture at all")
+    assert "picture" in text_of(app)
+    assert library(token) == "E1.HH"

@@ -1,0 +1,59 @@
+"""Several photos of one pile: each card counts once."""
+
+from card_db import Edition
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
+from tests.vision.fan.drawn import columns, fan
+from vision.arrangement import Arrangement
+from vision.joining.pile import Seen, read_pile, repeated
+from vision.pipeline import Knowledge, see
+
+OUTLINE = ((0.0, 0.0), (0.1, 0.0), (0.1, 0.2), (0.0, 0.2))
+
+
+def photo(*columns: str, unsure: str = "") -> dict[Place, ReadCard]:
+    """Cards by column; those named in `unsure` are asked about."""
+    doubts = (Doubt(Reason.CARD_UNCERTAIN),)
+    return {
+        Place(row, col): ReadCard(
+            row, col, card, "CF", 0.9, OUTLINE, doubts=doubts if card in unsure.split() else ()
+        )
+        for col, cards in enumerate(columns)
+        for row, card in enumerate(cards.split())
+    }
+
+
+def test_a_card_that_two_photos_show_counts_once() -> None:
+    again = repeated({0: photo("A1 B2 C3"), 1: photo("D4 B2", "E1")})
+    assert again == {Seen(1, Place(1, 0)): Seen(0, Place(1, 0))}
+
+
+def test_of_two_pictures_the_surer_one_counts() -> None:
+    again = repeated({0: photo("A1 B2 C3", unsure="B2"), 1: photo("D4 B2")})
+    assert again == {Seen(0, Place(1, 0)): Seen(1, Place(1, 0))}
+
+
+def test_an_unread_card_between_repeats_repeats_what_lies_there() -> None:
+    again = repeated({0: photo("A1 B2 C3"), 1: photo("A1 $ C3")})
+    assert again[Seen(1, Place(1, 0))] == Seen(0, Place(1, 0))
+    both = repeated({0: photo("A1 $ C3"), 1: photo("A1 $ C3")})
+    assert both[Seen(1, Place(1, 0))] == Seen(0, Place(1, 0))
+    assert Seen(0, Place(1, 0)) not in both
+
+
+def test_an_unread_card_elsewhere_is_a_card_of_its_own() -> None:
+    assert repeated({0: photo("A1 B2"), 1: photo("D4 $ E1")}) == {}
+
+
+def test_the_same_card_in_one_photo_is_no_repeat() -> None:
+    assert repeated({0: photo("A1 A1")}) == {}
+
+
+def test_a_pile_photographed_twice_has_its_cards_once(edition: Edition) -> None:
+    pictures = [fan(303, "easy", take).image for take in (1, 2)]
+    known = Knowledge(edition)
+    first, second = read_pile([(one, see(one, Arrangement.FAN)) for one in pictures], None, known)
+    cards = [*first.reading.cards, *second.reading.cards]
+    named = [card.card for card in cards if card.id]
+    assert sorted(named) == sorted(str(card.id) for cards in columns(303) for card in cards)
+    assert first.reading.problems[0].id.startswith("pile-count")

@@ -1,0 +1,193 @@
+"""Several photos of one pile: portions of it, or the same cards once more. Each card counts once.
+
+A card exists once, so what two photos plainly show is the same card. Of what could not be read its
+neighbours tell, where they lie in both photos alike.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as replace_card
+
+from card_db import CardId, Problem
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import Place
+from vision.decision import cards_of, settle
+from vision.evidence.gather import KnownPrint
+from vision.finding import NothingSeen
+from vision.image import Picture
+from vision.photo_advice.shelf import count_of_pile
+from vision.pipeline import Knowledge, SeenShelf, decide, reading_of, with_evidence
+from vision.profile import Profile
+from vision.reading import Reading
+from vision.together import TablePhoto, decide_shelf, decoded_alone
+from vision.trace import PhotoEvidence
+
+Cards = Mapping[Place, ReadCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A card in one of the photos."""
+
+    photo: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PilePhoto:
+    """What one photo adds to a pile, and which of its cards an earlier photo shows better."""
+
+    reading: Reading
+    repeats: Mapping[Place, ReadCard]
+    """The cards that count in another photo, as they were read in this one."""
+
+
+def read_pile(
+    photos: Sequence[tuple[Picture, SeenShelf | NothingSeen]],
+    profile: Profile | None,
+    known: Knowledge,
+) -> list[PilePhoto]:
+    """Read all photos of a pile, in their order; the time it took is shared among them."""
+    start = time.perf_counter()
+    found = _read(photos, profile, known)
+    each = (time.perf_counter() - start) / max(len(found), 1)
+    return [replace(one, reading=replace(one.reading, seconds=each)) for one in found]
+
+
+def _read(
+    photos: Sequence[tuple[Picture, SeenShelf | NothingSeen]],
+    profile: Profile | None,
+    known: Knowledge,
+) -> list[PilePhoto]:
+    looked_at = [
+        one if isinstance(one, NothingSeen) else with_evidence(one, profile, known)
+        for _, one in photos
+    ]
+    shown = {n: one for n, one in enumerate(looked_at) if isinstance(one, PhotoEvidence)}
+    known_print = profile.known_print if profile else KnownPrint()
+    alone = {n: _alone(one, known) for n, one in shown.items()}
+    again = repeated(alone)
+    tables = [TablePhoto(one) for one in shown.values()]
+    counted = [{place for place in alone[n] if Seen(n, place) not in again} for n in shown]
+    traces = dict(zip(shown, decide_shelf(tables, counted, known, known_print), strict=True))
+    found: list[PilePhoto] = []
+    for n, (picture, _) in enumerate(photos):
+        looked = looked_at[n]
+        if isinstance(looked, NothingSeen):
+            found.append(PilePhoto(decide(picture, looked, known), {}))
+        else:
+            own = {seen.place: other for seen, other in again.items() if seen.photo == n}
+            found.append(_photo(reading_of(picture, traces[n]), own, alone))
+    return found
+
+
+def _alone(seen: PhotoEvidence, known: Knowledge) -> Cards:
+    trace = settle(seen, decoded_alone(TablePhoto(seen), known))
+    return {card.place: card for card in cards_of(trace)}
+
+
+def _photo(reading: Reading, again: Mapping[Place, Seen], alone: Mapping[int, Cards]) -> PilePhoto:
+    repeats = {card.place: card for card in reading.cards if card.place in again}
+    cards = tuple(
+        _questioned(card, again, alone) for card in reading.cards if _counts(card, again, alone)
+    )
+    left_out = {place: card for place, card in repeats.items() if place not in _places(cards)}
+    problems = tuple(_counted_anew(reading.problems, cards))
+    if left_out:
+        problems = (*problems, Problem("pile-again", {"cards": len(left_out)}))
+    return PilePhoto(replace(reading, cards=cards, problems=problems), left_out)
+
+
+def _places(cards: Sequence[ReadCard]) -> set[Place]:
+    return {card.place for card in cards}
+
+
+def _counts(card: ReadCard, again: Mapping[Place, Seen], alone: Mapping[int, Cards]) -> bool:
+    """Whether a card counts here: it is shown once, or nobody knows whether it is the same one."""
+    other = again.get(card.place)
+    return other is None or _is_ambiguous(card, alone[other.photo][other.place])
+
+
+def _is_ambiguous(card: ReadCard, other: ReadCard) -> bool:
+    """Whether two pictures of what seems one card may be of two, as other books show."""
+    return card.id is not None and card.id == other.id and _books_differ(card, other)
+
+
+def _books_differ(card: ReadCard, other: ReadCard) -> bool:
+    return bool(card.books and other.books) and sorted(card.books) != sorted(other.books)
+
+
+def _questioned(
+    card: ReadCard, again: Mapping[Place, Seen], alone: Mapping[int, Cards]
+) -> ReadCard:
+    """The card with the question whether it is the same one, where that is not clear."""
+    if card.place not in again:
+        return card
+    doubt = Doubt(Reason.OVERLAP_UNCLEAR, {"card": card.card})
+    return replace_card(card, doubts=(doubt, *card.doubts))
+
+
+def _counted_anew(problems: Sequence[Problem], cards: Sequence[ReadCard]) -> Iterator[Problem]:
+    """Go through the problems, those about cards that do not count here left out."""
+    places = _places(cards)
+    for problem in problems:
+        if problem.id in ("pile-count", "pile-count-unread"):
+            yield count_of_pile(cards)
+            continue
+        place = problem.facts.get("place")
+        if not isinstance(place, Place) or place in places:
+            yield problem
+
+
+def repeated(photos: Mapping[int, Cards]) -> dict[Seen, Seen]:
+    """The cards that another photo shows without a question, or earlier, each with that picture."""
+    best: dict[CardId, Seen] = {}
+    again: dict[Seen, Seen] = {}
+    for n, cards in photos.items():
+        for place, card in cards.items():
+            here = Seen(n, place)
+            if card.id is None:
+                continue
+            there = best.get(card.id)
+            if there is None or there.photo == n:
+                best.setdefault(card.id, here)
+            elif _is_better(card, photos[there.photo][there.place]):
+                again[there], best[card.id] = here, here
+            else:
+                again[here] = there
+    return again | _unread_between(photos, again)
+
+
+def _is_better(card: ReadCard, other: ReadCard) -> bool:
+    return other.review and not card.review
+
+
+def _unread_between(photos: Mapping[int, Cards], again: Mapping[Seen, Seen]) -> dict[Seen, Seen]:
+    """Unread cards whose neighbours in the column are repeats: they repeat what lies there."""
+    both = {**again, **{other: own for own, other in again.items()}}
+    found: dict[Seen, Seen] = {}
+    for n, cards in photos.items():
+        for place, card in cards.items():
+            if card.id is not None:
+                continue
+            there = _by_neighbours(Seen(n, place), both)
+            if there is None or there.place not in photos[there.photo] or there in found:
+                continue
+            # Of two that were not read, the earlier one is asked about.
+            if photos[there.photo][there.place].id is not None or there.photo < n:
+                found[Seen(n, place)] = there
+    return found
+
+
+def _by_neighbours(own: Seen, both: Mapping[Seen, Seen]) -> Seen | None:
+    """Where a card lies in another photo, if the cards above and below it agree on that."""
+    told = set()
+    for step in (-1, 1):
+        beside = both.get(Seen(own.photo, Place(own.place.row + step, own.place.col)))
+        if beside is not None:
+            told.add(Seen(beside.photo, Place(beside.place.row - step, beside.place.col)))
+    return told.pop() if len(told) == 1 else None

@@ -1,0 +1,1 @@
+"""How well the first evening goes: whole tables of copies that nobody has taught yet."""
