@@ -35,14 +35,17 @@ def show_keypad(table: Table, seat: Seat, add: Add) -> None:
             f"gold-{seat.number}-{seat.held}",
         )
         return
-    value = _choose_value(BibliosCategory(category))
+    _choose_value(BibliosCategory(category))
     taken = _taken(table, BibliosCategory(category))
     free = [letter for letter in biblios_deck().letters.value if letter not in taken]
+
+    def lettered(letter: str) -> None:
+        # A quick finger taps value and letter before this page has answered to the value.
+        value = _value_chosen(BibliosCategory(category))
+        add(CategoryCard(BibliosCategory(category), value, letter))
+
     _keys(
-        state.words().say("Letter"),
-        free,
-        lambda letter: add(CategoryCard(BibliosCategory(category), value, letter)),
-        f"letter-{seat.number}-{category}-{value}-{seat.held}",
+        state.words().say("Letter"), free, lettered, f"letter-{seat.number}-{category}-{seat.held}"
     )
     if taken:
         told = (f"{letter}: {safe(name)}" for letter, name in sorted(taken.items()))
@@ -67,14 +70,18 @@ def _choose_category() -> str:
     return shown
 
 
-def _choose_value(category: BibliosCategory) -> int:
+def _value_chosen(category: BibliosCategory) -> int:
     values = sorted(biblios_deck().values[category].value)
     remembered = state.recall(f"{_VALUE}-{category}")
-    shown = remembered if isinstance(remembered, int) and remembered in values else values[0]
+    return remembered if isinstance(remembered, int) and remembered in values else values[0]
+
+
+def _choose_value(category: BibliosCategory) -> None:
+    shown = _value_chosen(category)
     key = state.key(f"{_VALUE}-{category}", shown)
     st.segmented_control(
         state.words().say("Value"),
-        values,
+        sorted(biblios_deck().values[category].value),
         default=shown,
         required=True,
         key=key,
@@ -82,7 +89,6 @@ def _choose_value(category: BibliosCategory) -> int:
             key, lambda value: state.remember(f"{_VALUE}-{category}", value)
         ),
     )
-    return shown
 
 
 def _taken(table: Table, category: BibliosCategory) -> dict[str, str]:

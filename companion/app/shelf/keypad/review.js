@@ -210,7 +210,7 @@ class Review {
     if (this.now.down) box.lastChild.onclick = () => { this.now.down = false; this.part = "letter"; this.draw(); };
     add([words.none], () => this.tell(card, { act: "empty" }));
     // What is being corrected now counts as corrected, not as it was read.
-    const read = (own) => (own === card ? { ...this.now } : own.now);
+    const read = (own) => (own.place === card.place ? { ...this.now } : own.now);
     const row = this.open.filter((own) => own.row === card.row && (read(own).down || read(own).card !== "$"));
     if (card.asked && row.length > 1) {
       add([words.row], () => row.map((own) => [own, read(own)]).forEach(([own, now]) => this.accept(own, now)));
@@ -226,7 +226,8 @@ class Review {
     this.draw();
   }
 
-  accept(card, now = card === this.card ? this.now : card.now) {
+  // By its place: what the server told meanwhile may be another object for the same card.
+  accept(card, now = card.place === this.card?.place ? this.now : card.now) {
     if ((now.down || now.card !== "$") && !this.half) this.put(card, now);
   }
 
