@@ -179,7 +179,8 @@ def question_finder() -> QuestionFinder:
     """Return what answers questions in all languages."""
     books = {language: rulebook(language) for language in LANGUAGES}
     asked = msgspec.json.decode(_data("rules/asked.json"), type=dict[str, str])
-    return QuestionFinder(books, names(), asked, common_cases())
+    synonyms = msgspec.json.decode(_data("rules/synonyms.json"), type=dict[str, str])
+    return QuestionFinder(books, names(), asked, synonyms, common_cases())
 
 
 @cache

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 import msgspec
 
 from card_db.exlibris.names import Kind, Names
+from card_db.exlibris.question_words import SHORTEST, Thesaurus, plain, stem
 from card_db.exlibris.rulebook import Rulebook
 from card_db.spelling import fold
 
@@ -19,32 +20,24 @@ from card_db.spelling import fold
 SUBJECT, ASKED, NAMED, IN_TEXT = 5.0, 4.0, 2.0, 1.0
 TYPO = 0.75
 """How alike a word must be to one that is known, from 0 to 1."""
-STEM = 6
-SHORTEST = 3
-"""Letters of the longest word whose last s is no plural."""
+SYNONYM = 0.85
+"""What another word of the same meaning is worth."""
 SHARE = 0.4
 """How much of a rule's worth its cases have."""
-ABOUT = 2.2
+ABOUT = 1.6
 """How much more a rule is worth that is about a component which the question names."""
 TOGETHER = 1.5
 """How much more a rule is worth that speaks of all components which the question names."""
 RAREST = 3.0
 """What the rarest words are worth."""
-STRESS = 0.75
-"""How far it counts where a rule uses a word: 0 not at all, 1 in proportion."""
 EQUAL = 0.9
 """How much of the best one's worth makes another one about as good."""
-ASKING = 0.5
+SOLO_RULES, SOLO = "R8.", "=solo"
+UNNAMED = 0.5
+"""How much of its worth a rule of the solo game keeps if nobody speaks of that game."""
+ASKING = 0.6
 """How much of its worth a word keeps that only asks."""
 
-_WORD = re.compile(r"[^\W_]+\+?")
-_SMALL_WORDS = """
-a an the i my me you your he his it its is are am be was do does did can may must of to at in on
-for if or and not no with when what which who whom how there this that one same
-un une le la les de du des et est ce que qui quand je on peut il elle au aux en sur dans pour si
-czy w z na do i jest sie to kiedy co kto jak moge mozna po od za
-"""
-_SMALL = frozenset(_SMALL_WORDS.split())
 _ASKING = frozenset(["many", "much", "combien", "quel", "quelle", "quels", "ile", "jaki", "jaka"])
 
 
@@ -80,6 +73,23 @@ class QuestionReply:
     understood: Understood
 
 
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A word of a question: by which terms it is found, and what each is worth."""
+
+    ways: Mapping[str, float]
+
+    @property
+    def worth(self) -> float:
+        """Return what the word is worth at best."""
+        return max(self.ways.values())
+
+    def found_in(self, weights: Mapping[str, float]) -> float:
+        """Return what the best of its ways brings a text that uses it."""
+        ways = self.ways.items()
+        return max(worth * weights.get(way, 0) for way, worth in ways)
+
+
 class QuestionFinder:
     """Rules, rulings and common cases, ready to be asked."""
 
@@ -88,6 +98,7 @@ class QuestionFinder:
         books: Mapping[str, Rulebook],
         names: Names,
         asked: Mapping[str, str],
+        synonyms: Mapping[str, str],
         cases: tuple[CommonCase, ...],
     ) -> None:
         """Weigh the words of everything that may be an answer."""
@@ -95,16 +106,17 @@ class QuestionFinder:
         book = next(iter(books.values()))
         self._ids = (*book.paragraphs, *book.rulings)
         self._rulings = {id_: ruling.rules for id_, ruling in book.rulings.items()}
-        self._weights = {id_: _weights(_texts(id_, books, names, asked)) for id_ in self._ids}
-        self._of_cases = [_weights(_case_texts(case)) for case in cases]
-        self._words = sorted({w for each in self._weights.values() for w in each})
+        self._thesaurus = Thesaurus(synonyms)
+        self._weights = {id_: self._weigh(_texts(id_, books, names, asked)) for id_ in self._ids}
+        self._of_cases = [self._weigh(_case_texts(case)) for case in cases]
+        self._words = sorted({*self._thesaurus.words, *_words_in(self._weights.values())})
         found: Counter[str] = Counter()
         for weights in self._weights.values():
             found.update(weights)
         total = len(self._ids)
         # A word that one rule happens to use is no better a sign than one of a few.
         self._rare = {w: min(RAREST, math.log(1 + total / n)) for w, n in found.items()}
-        self._components = _component_words(names)
+        self._components = _component_words(names, self._thesaurus)
         self._naming = {w for found in self._components.values() for name in found for w in name}
         self._joined = _written_together(names)
         self._about = {id_: frozenset(p.outline.about) for id_, p in book.paragraphs.items()}
@@ -129,9 +141,11 @@ class QuestionFinder:
         best = sum(scores[id_] >= least for id_ in ids)
         return QuestionReply(ids, best, self._cases_like(terms, scores), named)
 
-    def _score_of(self, id_: str, terms: Mapping[str, float], named: set[str]) -> float:
+    def _score_of(self, id_: str, terms: Sequence[_Term], named: set[str]) -> float:
         """Return what a rule or ruling is worth; more if it is about what the question names."""
         worth = self._score(self._weights[id_], terms)
+        if id_.startswith(SOLO_RULES) and not any(SOLO in term.ways for term in terms):
+            worth *= UNNAMED
         if self._about.get(id_, frozenset()) & named:
             worth *= ABOUT
         # Of two that are named together, one's own rule may speak of the other.
@@ -144,32 +158,55 @@ class QuestionFinder:
         chapters = tuple(f"{word}." for word in words if re.fullmatch(r"R\d", word))
         return tuple(i for i in self._ids if i in words or (chapters and i.startswith(chapters)))
 
-    def _terms(self, asked: str) -> dict[str, float]:
-        """Return the words asked for and what they are worth; a typo is worth less."""
-        terms: dict[str, float] = {}
-        for word in _plain(asked):
-            stem = _stem(word)
-            if stem in self._rare:
-                terms[stem] = self._rare[stem] * (ASKING if word in _ASKING else 1)
-                continue
-            for close in get_close_matches(stem, self._near(stem), n=2, cutoff=TYPO):
-                terms[close] = max(terms.get(close, 0), TYPO * self._rare[close])
-        return terms
+    def _weigh(self, texts: Iterable[tuple[str, float]]) -> dict[str, float]:
+        """Return how much the words of a text, and what they mean, say about it."""
+        weights: dict[str, float] = {}
+        for text, weight in texts:
+            for word in map(stem, plain(text)):
+                for term in (word, *self._thesaurus.meanings(word)):
+                    weights[term] = max(weight, weights.get(term, 0))
+        return weights
 
-    def _near(self, stem: str) -> list[str]:
+    def _terms(self, asked: str) -> list[_Term]:
+        """Return the words asked for: each as it is, as another word or as a typo of one."""
+        terms = {}
+        for word in plain(asked):
+            ways = self._ways(stem(word))
+            if ways:
+                asks = ASKING if word in _ASKING else 1
+                terms[stem(word)] = _Term({way: worth * asks for way, worth in ways.items()})
+        return list(terms.values())
+
+    def _ways(self, word: str) -> dict[str, float]:
+        """Return what a rule may use for a word, and what each is worth; a typo is worth less."""
+        known = self._as_known(word, 1)
+        if known:
+            return known
+        ways: dict[str, float] = {}
+        for close in get_close_matches(word, self._near(word), n=2, cutoff=TYPO):
+            ways.update(self._as_known(close, TYPO))
+        return ways
+
+    def _as_known(self, word: str, share: float) -> dict[str, float]:
+        ways = {word: self._rare[word] * share} if word in self._rare else {}
+        for meaning in self._thesaurus.meanings(word):
+            if meaning in self._rare:
+                ways[meaning] = self._rare[meaning] * share * SYNONYM
+        return ways
+
+    def _near(self, word: str) -> list[str]:
         """Return the words that a typo could have been: about as long, beginning alike."""
-        return [w for w in self._words if abs(len(w) - len(stem)) <= 1 and w[0] in stem[:2]]
+        return [w for w in self._words if abs(len(w) - len(word)) <= 1 and w[0] in word[:2]]
 
-    def _score(self, weights: Mapping[str, float], terms: Mapping[str, float]) -> float:
-        if not terms:
+    def _score(self, weights: Mapping[str, float], terms: Sequence[_Term]) -> float:
+        found = [term for term in terms if not term.ways.keys().isdisjoint(weights)]
+        if not found:
             return 0
-        found = {term: worth for term, worth in terms.items() if term in weights}
-        covered = sum(found.values()) / sum(terms.values())
-        stressed = (worth * math.pow(weights[term], STRESS) for term, worth in found.items())
-        return covered * sum(stressed)
+        covered = sum(term.worth for term in found) / sum(term.worth for term in terms)
+        return covered * sum(term.found_in(weights) for term in found)
 
     def _cases_like(
-        self, terms: Mapping[str, float], rules: Mapping[str, float]
+        self, terms: Sequence[_Term], rules: Mapping[str, float]
     ) -> tuple[CommonCase, ...]:
         scored = []
         for case, weights in zip(self._cases, self._of_cases, strict=True):
@@ -180,9 +217,9 @@ class QuestionFinder:
         return tuple(case for score, case in scored if score > 0)[:12]
 
     def _named(self, asked: str) -> Understood:
-        stems = {_stem(word) for word in _plain(asked)}
-        for stem in [s for s in stems - self._naming if len(s) > SHORTEST + 1]:
-            stems.update(get_close_matches(stem, self._naming, n=1, cutoff=TYPO))
+        stems = {stem(word) for word in plain(asked)}
+        for word in [s for s in stems - self._naming if len(s) > SHORTEST + 1]:
+            stems.update(get_close_matches(word, self._naming, n=1, cutoff=TYPO))
         found: dict[Kind, list[str]] = {Kind.LOCATION: [], Kind.ASSISTANT: []}
         for (kind, key), words in self._components.items():
             if any(name <= stems for name in words):
@@ -196,17 +233,20 @@ def _written_together(names: Names) -> dict[str, str]:
     return {fold(text.replace(" ", ""), "en"): text for text in spelt if " " in text}
 
 
-def _component_words(names: Names) -> dict[tuple[Kind, str], list[frozenset[str]]]:
+def _component_words(
+    names: Names, thesaurus: Thesaurus
+) -> dict[tuple[Kind, str], list[frozenset[str]]]:
     """Return for each location and assistant the words by which alone it is known."""
     found: dict[tuple[Kind, str], list[frozenset[str]]] = {}
     for kind in (Kind.LOCATION, Kind.ASSISTANT):
-        spelt = [(key, [_stem(w) for w in _plain(text)]) for key, text in names.spellings(kind)]
+        spelt = [(key, [stem(w) for w in plain(text)]) for key, text in names.spellings(kind)]
         owners: dict[str, set[str]] = defaultdict(set)
         for key, words in spelt:
             for word in words:
                 owners[word].add(key)
         for key, words in spelt:
-            sets = [frozenset([word]) for word in words if len(owners[word]) == 1]
+            own = (w for w in words if len(owners[w]) == 1 and not thesaurus.is_ordinary(w))
+            sets = [frozenset([word]) for word in own]
             found.setdefault((kind, key), []).extend([frozenset(words), *sets])
     return found
 
@@ -253,23 +293,7 @@ def _case_texts(case: CommonCase) -> Iterator[tuple[str, float]]:
         yield text, IN_TEXT
 
 
-def _weights(texts: Iterable[tuple[str, float]]) -> dict[str, float]:
-    weights: dict[str, float] = {}
-    for text, weight in texts:
-        for word in _plain(text):
-            stem = _stem(word)
-            weights[stem] = max(weight, weights.get(stem, 0))
-    return weights
-
-
-def _plain(text: str) -> Iterator[str]:
-    for word in _WORD.findall(text):
-        folded = fold(word, "en")
-        if len(folded) > 1 and folded not in _SMALL:
-            yield folded
-
-
-def _stem(word: str) -> str:
-    """Return what the forms of a word share."""
-    plain = word[:-1] if word.endswith("s") and len(word) > SHORTEST else word
-    return plain[:STEM]
+def _words_in(weights: Iterable[Mapping[str, float]]) -> Iterator[str]:
+    """Go through all words, leaving out what they mean."""
+    for each in weights:
+        yield from (term for term in each if term.isalnum())
