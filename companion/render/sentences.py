@@ -278,6 +278,37 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "or keep all its letters"
         ),
         "edition-unknown": N_("there is no edition “%(found)s”; available: %(known)s"),
+        "part-id": N_(
+            "%(key)s: “%(found)s” can't be used: 2 to 30 small letters, digits or _, "
+            "such as moon_garden"
+        ),
+        "part-id-taken": N_("%(key)s: “%(found)s” is printed in the game; choose another id"),
+        "part-name": N_(
+            "%(key)s: “%(found)s” can't be told apart in a record: use letters and spaces, "
+            "no digits, and no words such as “at” or “to”"
+        ),
+        "part-name-taken": N_("%(key)s: “%(found)s” is the name of something else in the game"),
+        "part-text": N_(
+            "%(key)s: write what is printed, in 1 to %(most)s characters that can be seen, "
+            "without < and >"
+        ),
+        "part-timing": N_("%(key)s: %(location)s has another timing"),
+        "part-spaces": N_("%(key)s: %(found)s spaces with those that are marked; at most %(most)s"),
+        "part-number": N_("%(key)s: “%(found)s” isn't a number from %(least)s to %(most)s"),
+        "part-marked": N_("%(key)s: a list of the marks 3 and 4 is expected, such as [3]"),
+        "part-flag": N_("%(key)s: true or false is expected"),
+        "part-twice": N_("%(key)s: say either acts_as or steps, not both"),
+        "part-steps": N_("%(key)s: at most %(most)s steps"),
+        "part-step": N_(
+            "%(key)s: “%(found)s” isn't a step; the steps are draw 1, discard 1, "
+            "discard up to 1, take 1, take up to 1, shelve up to 1, shelve up to 1 of them "
+            "and home action, with numbers from 1 to 9"
+        ),
+        "part-id-twice": N_("%(key)s: “%(found)s” is the id of two of them"),
+        "parts-too-many": N_("there can be %(most)s tiles and assistants of your own at most"),
+        "part-unknown": N_("there is no tile or assistant of your own “%(found)s”"),
+        "part-in-use": N_("games still use %(name)s; delete them first"),
+        "part-none": N_("there is no .toml file in “%(name)s”"),
         "store-url": N_(
             "EXLIBRIS_DATABASE_URL isn't a database address; it must begin with %(known)s"
         ),
