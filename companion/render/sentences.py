@@ -273,6 +273,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-total-letter": N_("%(key)s: “%(found)s” isn't a letter of the alphabet"),
         "edition-count": N_("%(key)s: “%(found)s” isn't a number of cards from 1 to %(most)s"),
         "edition-category-twice": N_("%(key)s: “%(found)s” is also the name of %(other)s"),
+        "edition-markup": N_("%(key)s: a name without < and > is expected"),
         "edition-in-use": N_(
             "games or decks still use the edition “%(name)s”; delete them first, "
             "or keep all its letters"
@@ -309,6 +310,24 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "part-unknown": N_("there is no tile or assistant of your own “%(found)s”"),
         "part-in-use": N_("games still use %(name)s; delete them first"),
         "part-none": N_("there is no .toml file in “%(name)s”"),
+        # Packs
+        "pack-unreadable": N_("this isn't a pack, or it's damaged"),
+        "pack-newer": N_("%(key)s: “%(found)s” is newer than this program"),
+        "pack-too-large": N_("this pack is too large; a pack has at most %(most)s MB"),
+        "pack-too-many": N_("this pack has %(found)s files; a pack has at most %(most)s"),
+        "pack-stray": N_("this pack has a file “%(found)s” that has no place in a pack"),
+        "pack-twice": N_("this pack has the file “%(found)s” twice"),
+        "pack-name": N_("“%(found)s” must be called “%(is)s”, like what is in it"),
+        "pack-line": N_(
+            "%(key)s: 1 to %(most)s characters that can be seen are expected, without < and >"
+        ),
+        "pack-deck": N_(
+            "say of the deck “%(found)s” of which edition it is, one that is known or in the pack"
+        ),
+        "pack-no-deck": N_("the deck “%(found)s” is not in the pack"),
+        "pack-nothing": N_("there is no “%(found)s” here to be packed"),
+        "pack-empty": N_("name what the pack should hold: --edition, --part, --deck or --profile"),
+        "pack-unknown": N_("no pack “%(found)s” was added"),
         "store-url": N_(
             "EXLIBRIS_DATABASE_URL isn't a database address; it must begin with %(known)s"
         ),

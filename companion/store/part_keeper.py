@@ -38,7 +38,7 @@ class PartKeeper(Keeper):
         with self._writing() as connection:
             for part in parts:
                 _insist_same_name(connection, part)
-                _put(connection, part)
+                put_part(connection, part)
             if len(stored_parts(connection)) > MOST_PARTS:
                 raise ProblemsError([Problem("parts-too-many", {"most": MOST_PARTS})])
         self.use()
@@ -50,10 +50,10 @@ class PartKeeper(Keeper):
         with self._writing() as connection:
             before = own_parts().get(id_)
             if before is not None:
-                _insist_unused(connection, before)
-            gone = connection.execute(delete(CHOICES).where(CHOICES.c.what == _PART + id_))
+                insist_part_unused(connection, before)
+            gone = drop_part(connection, id_)
         self.use()
-        return gone.rowcount > 0
+        return gone
 
     def use(self) -> None:
         """Let all of them be known from now on."""
@@ -68,10 +68,17 @@ def stored_parts(connection: Connection) -> dict[str, str]:
     return {row.what.removeprefix(_PART): row.chosen for row in rows}
 
 
-def _put(connection: Connection, part: Part) -> None:
-    what, text = _PART + part.key, part.own.text if part.own else ""
-    connection.execute(delete(CHOICES).where(CHOICES.c.what == what))
-    connection.execute(insert(CHOICES).values(what=what, chosen=text))
+def put_part(connection: Connection, part: Part) -> None:
+    """Write a tile or an assistant down, in place of one with the same id."""
+    drop_part(connection, part.key)
+    text = part.own.text if part.own else ""
+    connection.execute(insert(CHOICES).values(what=_PART + part.key, chosen=text))
+
+
+def drop_part(connection: Connection, id_: str) -> bool:
+    """Forget a tile or an assistant, and tell whether it was there."""
+    gone = connection.execute(delete(CHOICES).where(CHOICES.c.what == _PART + id_))
+    return gone.rowcount > 0
 
 
 def _told_apart(parts: tuple[Part, ...]) -> Iterable[Problem]:
@@ -95,10 +102,10 @@ def _insist_same_name(connection: Connection, part: Part) -> None:
     """Raise a RefusedError if another name would make a followed game unreadable."""
     before = own_parts().get(part.key)
     if before is not None and (_name(before), type(before)) != (_name(part), type(part)):
-        _insist_unused(connection, before)
+        insist_part_unused(connection, before)
 
 
-def _insist_unused(connection: Connection, part: Part) -> None:
+def insist_part_unused(connection: Connection, part: Part) -> None:
     """Raise a RefusedError if a followed game names it."""
     used = select(FOLLOWED_GAMES.c.token).where(FOLLOWED_GAMES.c.record.contains(_name(part)))
     if connection.execute(used.limit(1)).first():

@@ -43,6 +43,7 @@ from companion.store.learning import (
 )
 from companion.store.lesson_keeper import LessonKeeper
 from companion.store.location import database_url
+from companion.store.pack_keeper import PackKeeper
 from companion.store.part_keeper import PartKeeper
 from companion.store.problems import StoreError, told_as_problems
 from companion.store.profiles import ProfileInfo
@@ -89,6 +90,7 @@ class Store:
         self.staff = StaffKeeper(*parts)
         self.editions = EditionKeeper(*parts)
         self.parts = PartKeeper(*parts)
+        self.packs = PackKeeper(*parts)
         self.eraser = Eraser(*parts)
         self.backups = BackupKeeper(*parts)
         self.checkup = CheckupKeeper(*parts)
