@@ -12,7 +12,17 @@ from card_db.exlibris.category import (
     parse_books,
 )
 from card_db.exlibris.check import check_deck
-from card_db.exlibris.components import Assistant, Library, Location, SpaceLayout, Timing, Variant
+from card_db.exlibris.components import (
+    Act,
+    Assistant,
+    CardStep,
+    Library,
+    Location,
+    OwnPart,
+    SpaceLayout,
+    Timing,
+    Variant,
+)
 from card_db.exlibris.correction import TileCorrection, check_correction, correct, corrected
 from card_db.exlibris.deck import (
     BOOKS_IN_DECK,
@@ -36,10 +46,13 @@ from card_db.exlibris.load import (
     libraries,
     locations,
     names,
+    printed_assistants,
     printed_editions,
+    printed_locations,
     question_finder,
     rulebook,
     use_own_editions,
+    use_own_parts,
     variants,
 )
 from card_db.exlibris.names import Kind, Name, NameMatch, Names
@@ -79,10 +92,12 @@ __all__ = [
     "LANGUAGES",
     "LARGEST_TEXT",
     "MOST_BOOKS",
+    "Act",
     "Assistant",
     "Books",
     "Card",
     "CardId",
+    "CardStep",
     "Category",
     "Certainty",
     "CommonCase",
@@ -100,6 +115,7 @@ __all__ = [
     "Name",
     "NameMatch",
     "Names",
+    "OwnPart",
     "Paragraph",
     "Problem",
     "ProblemsError",
@@ -135,11 +151,14 @@ __all__ = [
     "parse_books",
     "parse_deck",
     "print_deck",
+    "printed_assistants",
     "printed_editions",
+    "printed_locations",
     "question_finder",
     "refuse_bomb",
     "rulebook",
     "text_of_file",
     "use_own_editions",
+    "use_own_parts",
     "variants",
 ]

@@ -20,7 +20,7 @@ from vision.evidence.icons.reading import icon_looks, under_own_light
 from vision.evidence.witnesses import Witness
 from vision.fan.detect import may_be_fan as _may_be_fan
 from vision.fan.find import FoundFan, find_fan
-from vision.finding import FoundShelf, NothingSeen, choose_cards, lay_out_shelf
+from vision.finding import ChosenCards, FoundShelf, NothingSeen, choose_cards, lay_out_shelf
 from vision.found import CardKind, FoundCard
 from vision.grid.numbering import Numbered, number_places
 from vision.headers.differing import differing_parts
@@ -176,15 +176,19 @@ def see(
     fan = find_fan(photo, chosen) if look else None
     if fan is not None and fan.is_one:
         found(fan.shelf)
-        return _seen_fan(fan, fan.layout)
+        return _seen_fan(fan, fan.layout) if fan.is_clear else _unclear_pile(chosen)
     shelf = lay_out_shelf(photo, chosen)
     found(shelf)
     if laid is Arrangement.FAN and (may_be_fan or len(shelf.grid.cards) == 1):
         # Single cards of a pile would pass for all of it.
-        return NothingSeen((Problem("pile-unclear"),), chosen.candidates)
+        return _unclear_pile(chosen)
     if may_be_fan and laid is Arrangement.SHELF:
         return _seen_as_shelf(photo, shelf, Arrangement.FAN)
     return _seen_as_shelf(photo, shelf, Arrangement.SHELF if laid is Arrangement.FAN else None)
+
+
+def _unclear_pile(chosen: ChosenCards) -> NothingSeen:
+    return NothingSeen((Problem("pile-unclear"),), chosen.candidates)
 
 
 def _seen_as_shelf(

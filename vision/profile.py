@@ -1,11 +1,12 @@
 """Profiles: the look of one copy, as crops of its print of which somebody said what they are."""
 
+import dataclasses
 import hashlib
 import io
 import string
 import tokenize
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -32,6 +33,7 @@ FORMAT = 3
 CALIBRATION = "calibration"
 """The origin of crops from a lesson that an older version learned, of which no photo is known."""
 _LESSON, _CATEGORIES, _SHELF = "lesson ", "categories ", "photo "
+_AND = " + "
 _DIGEST_BYTES = 6
 
 
@@ -72,6 +74,16 @@ def lesson_origin(photo: Picture) -> str:
 def categories_origin(photo: Picture) -> str:
     """What crops of a photo of the category cards are said to come from."""
     return f"{_CATEGORIES}{_digest(photo)}"
+
+
+def lessons_key(origins: Iterable[str]) -> str:
+    """Lessons by their names, in whatever order."""
+    return _AND.join(sorted(origins))
+
+
+def lessons_of(key: str) -> set[str]:
+    """The lessons of a key."""
+    return {*key.split(_AND)}
 
 
 def kind_of(origin: str) -> SourceKind:
@@ -117,6 +129,8 @@ class Profile:
     """Where letter, ordinal and icons stand on its cards; older profiles do not know."""
     rejected: tuple[str, ...] = ()
     """What its owner took out by hand, so that it does not teach again."""
+    layouts: Mapping[str, HeaderLayout] = dataclasses.field(default_factory=dict)
+    """The layout as only some of its lessons tell it, by the names of these (`lessons_key`)."""
 
     @property
     def sources(self) -> dict[str, tuple[int, ...]]:
@@ -221,6 +235,7 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     edition: str | None = None
     layout: HeaderLayout | None = None
     rejected: tuple[str, ...] = ()
+    layouts: dict[str, HeaderLayout] = {}
 
     def __post_init__(self) -> None:
         """Refuse an edition that only a newer version knows."""
@@ -232,7 +247,13 @@ def save_profile(profile: Profile) -> bytes:
     """The profile as one file."""
     described = [_Described(c.field, c.says, c.origin, c.colour, c.photo) for c in profile.crops]
     about = _Header(
-        FORMAT, profile.name, described, profile.edition, profile.layout, profile.rejected
+        FORMAT,
+        profile.name,
+        described,
+        profile.edition,
+        profile.layout,
+        profile.rejected,
+        {**profile.layouts},
     )
     header = msgspec.json.encode(about)
     pictures = {f"crop_{n}": crop.picture for n, crop in enumerate(profile.crops)}
@@ -271,7 +292,9 @@ def load_profile(data: bytes) -> Profile:
             header = msgspec.json.decode(stored["header"].tobytes(), type=_Header)
             pictures = [stored[f"crop_{n}"] for n in range(len(header.crops))]
         crops = tuple(_crops(header.crops, pictures))
-        return Profile(header.name, crops, header.edition, header.layout, header.rejected)
+        return Profile(
+            header.name, crops, header.edition, header.layout, header.rejected, header.layouts
+        )
     except _DAMAGED as error:
         raise ProfileError([Problem("profile-old")]) from error
 

@@ -24,6 +24,44 @@ class SpaceLayout(StrEnum):
     ORDERED = "ordered"
 
 
+class Act(StrEnum):
+    """What a step of an owner's tile or assistant lets one do."""
+
+    DRAW = "draw"
+    DISCARD = "discard"
+    TAKE = "take"
+    SHELVE = "shelve"
+    HOME_ACTION = "home action"
+
+
+class CardStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of what an owner's tile or assistant does."""
+
+    act: Act
+    least: int
+    most: int
+    gained: bool = False
+    """Whether only a card may be shelved that the steps before brought."""
+
+
+class OwnPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an owner wrote down of a tile or an assistant of their own."""
+
+    name: str
+    says: str
+    """The printed text."""
+    acts_as: str = ""
+    """The printed tile or assistant that does the same, by its key."""
+    steps: tuple[CardStep, ...] = ()
+    text: str = ""
+    """The file, as it was written."""
+
+    @property
+    def judged(self) -> bool:
+        """Tell whether it is known what the text does."""
+        return bool(self.acts_as or self.steps)
+
+
 class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A location tile. Spaces are the open ones first, then those marked 3+ or 4+ (R4.3)."""
 
@@ -36,6 +74,13 @@ class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     preparation: Known[int]
     face_down: bool
     solo: Known[bool]
+    own: OwnPart | None = None
+    """Where the owner of the copy wrote it down: what they wrote."""
+
+    @property
+    def acts_as(self) -> str:
+        """Return the printed tile that does the same; the own key where there is none."""
+        return (self.own and self.own.acts_as) or self.key
 
 
 class Assistant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +88,13 @@ class Assistant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     solo: Known[bool]
+    own: OwnPart | None = None
+    """Where the owner of the copy wrote it down: what they wrote."""
+
+    @property
+    def acts_as(self) -> str:
+        """Return the printed assistant that does the same; the own key where there is none."""
+        return (self.own and self.own.acts_as) or self.key
 
 
 class Library(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from card_db.exlibris.components import Assistant, Library, Location, Variant
 from card_db.exlibris.deck import Deck
 from card_db.exlibris.deck_csv import parse_deck
 from card_db.exlibris.edition import Edition
-from card_db.exlibris.names import NameFile, Names
+from card_db.exlibris.names import Kind, NameFile, Names
 from card_db.exlibris.question_search import CommonCase, QuestionFinder
 from card_db.exlibris.rulebook import (
     EditionReading,
@@ -103,15 +103,43 @@ def _edition(file: EditionFile) -> Edition:
 
 
 @cache
-def locations() -> Mapping[str, Location]:
+def printed_locations() -> Mapping[str, Location]:
     """Return the 18 locations by key, in the order of their numbers."""
     return _by_key(msgspec.json.decode(_data("locations.json"), type=tuple[Location, ...]))
 
 
 @cache
-def assistants() -> Mapping[str, Assistant]:
+def printed_assistants() -> Mapping[str, Assistant]:
     """Return the 12 special assistants by key."""
     return _by_key(msgspec.json.decode(_data("assistants.json"), type=tuple[Assistant, ...]))
+
+
+_own_parts: dict[str, Location | Assistant] = {}
+
+
+@cache
+def locations() -> Mapping[str, Location]:
+    """Return all locations by key: the printed ones, then those of the owner."""
+    own = (part for part in _own_parts.values() if isinstance(part, Location))
+    return _by_key((*printed_locations().values(), *own))
+
+
+@cache
+def assistants() -> Mapping[str, Assistant]:
+    """Return all special assistants by key: the printed ones, then those of the owner."""
+    own = (part for part in _own_parts.values() if isinstance(part, Assistant))
+    return _by_key((*printed_assistants().values(), *own))
+
+
+def use_own_parts(own: Iterable[Location | Assistant]) -> None:
+    """Let these tiles and assistants of the owner's be known, in place of earlier ones."""
+    printed = {*printed_locations(), *printed_assistants()}
+    found = {part.key: part for part in own if part.own and part.key not in printed}
+    if found != _own_parts:
+        _own_parts.clear()
+        _own_parts.update(found)
+        for known in (locations, assistants, names, question_finder):
+            known.cache_clear()
 
 
 @cache
@@ -128,12 +156,21 @@ def variants() -> Mapping[str, Variant]:
 
 @cache
 def names() -> Names:
-    """Return the printed names in all languages; the owner's editions add theirs."""
+    """Return the printed names in all languages; the owner's files add theirs."""
     files = {
         language: msgspec.json.decode(_data(f"names/{language}.json"), type=NameFile)
         for language in LANGUAGES
     }
-    return Names(files, {code: edition.categories for code, edition in _own_editions.items()})
+    categories = {code: edition.categories for code, edition in _own_editions.items()}
+    return Names(files, categories, {_named(part): _own_name(part) for part in _own_parts.values()})
+
+
+def _named(part: Location | Assistant) -> tuple[Kind, str]:
+    return (Kind.LOCATION if isinstance(part, Location) else Kind.ASSISTANT), part.key
+
+
+def _own_name(part: Location | Assistant) -> str:
+    return part.own.name if part.own else part.key
 
 
 @cache

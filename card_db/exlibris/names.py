@@ -70,14 +70,18 @@ class Names:
         self,
         files: Mapping[str, NameFile],
         categories: Mapping[str, Mapping[str, str]] | None = None,
+        own: Mapping[tuple[Kind, str], str] | None = None,
     ) -> None:
-        """Index every name and alias by its folded form, and the categories of other editions."""
+        """Index every name and alias by its folded form, and what owners' files add to them."""
         self._files = files
         self._categories = categories or {}
+        self._own = own or {}
         self._keys: dict[tuple[Kind, str, str], str] = {}
         for said in self._categories.values():
             for code, text in said.items():
                 self._keys[Kind.CATEGORY, "en", fold(text, "en")] = code
+        for (of, key), text in self._own.items():
+            self._keys[of, "en", fold(text, "en")] = key
         for language, file in files.items():
             for kind in Kind:
                 self._index(language, kind, file)
@@ -91,7 +95,10 @@ class Names:
         """Return the name in the language, else the English one, which says that it is English.
 
         The code of an owner's edition is a language of its own, with names of categories alone.
+        An owner's tiles and assistants are called the same in all languages.
         """
+        if (kind, key) in self._own:
+            return Name(self._own[kind, key], language)
         own = self._categories.get(language, {}).get(key) if kind is Kind.CATEGORY else None
         if own is not None:
             return Name(own, language)

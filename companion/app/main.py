@@ -18,6 +18,7 @@ def main() -> None:
     state.keep_address()
     try:
         store().editions.use()
+        store().parts.use()
         who = visitor()
     except StoreError as error:
         st.navigation(pages(), position="hidden")

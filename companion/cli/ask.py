@@ -11,6 +11,7 @@ from card_db import CommonCase, QuestionReply, question_finder, rulebook
 from companion.cli.biblios_rules import game_option, is_about_biblios, show_biblios_rules
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.rule import see_also
+from companion.engine.exlibris.part_file import parts_asked_about
 from companion.engine.exlibris.referee.questions.draft import DraftedLine, drafted
 from companion.engine.exlibris.referee.questions.spoken import ME
 from companion.engine.exlibris.referee.record.printing import (
@@ -18,6 +19,7 @@ from companion.engine.exlibris.referee.record.printing import (
     location_name,
     print_answer,
 )
+from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text
 from companion.render.sentences import N_
 
@@ -35,13 +37,17 @@ def ask_command(words: tuple[str, ...], game: str, *, as_json: bool, language: s
     if is_about_biblios(asked, game):
         return show_biblios_rules(asked, as_json=as_json, language=language)
     found = question_finder().find(asked)
+    own = parts_asked_about(found.understood)
     if as_json:
         print_json(_json(asked, found, language))
-    elif found.ids:
+        return Exit.DONE if found.ids or own else Exit.NO
+    for part in own:
+        click.echo(part_text(part, language) + "\n" * bool(found.ids))
+    if found.ids:
         _show(asked, found, language)
-    else:
+    elif not own:
         click.echo(say("No rule mentions “%(words)s”.", language, words=asked))
-    return Exit.DONE if found.ids else Exit.NO
+    return Exit.DONE if found.ids or own else Exit.NO
 
 
 def _show(asked: str, found: QuestionReply, language: str) -> None:
@@ -86,6 +92,7 @@ def _json(asked: str, found: QuestionReply, language: str) -> dict[str, Any]:
         "found": list(found.ids),
         "cases": [_case_json(case, language) for case in found.cases],
         "precisely": precisely(asked, found),
+        "own": [part.key for part in parts_asked_about(found.understood)],
     }
 
 

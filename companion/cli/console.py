@@ -17,7 +17,7 @@ import click
 
 from card_db import LANGUAGES, Problem, ProblemsError
 from companion.cli.help_text import translated
-from companion.cli.own_editions import use_own_editions_of_user
+from companion.cli.own_files import use_own_files_of_user
 from companion.cli.usage_errors import usage_error_text
 from companion.render.language import translation
 from companion.render.sentences import N_
@@ -115,7 +115,7 @@ class Commands(click.Group):
         language = _language_in(sys.argv[1:] if args is None else args)
         _speak_utf8()
         try:
-            use_own_editions_of_user()
+            use_own_files_of_user()
             done = self._spoken(language, args, extra)
         except (click.exceptions.Abort, KeyboardInterrupt):
             return Exit.INTERRUPTED

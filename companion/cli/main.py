@@ -27,6 +27,8 @@ HOMES = {
     "play": "companion.cli.play:play_command",
     "deck": "companion.cli.deck:deck",
     "edition": "companion.cli.edition:edition",
+    "expansion": "companion.cli.expansion:expansion",
+    "pack": "companion.cli.pack:pack",
     "history": "companion.cli.history:history",
     "backup": "companion.cli.backup:backup_command",
     "restore": "companion.cli.backup:restore_command",

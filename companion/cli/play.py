@@ -50,6 +50,9 @@ EX_LIBRIS = "exlibris"
 )
 @click.option("--sensible", is_flag=True, help="Shelve where it brings points, not at random.")
 @click.option("--house-rules", is_flag=True, help="Choose disputed rulings at random.")
+@click.option(
+    "--own", is_flag=True, help="Your own tiles and assistants take part; see exlibris expansion."
+)
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write the record to.")
 @language_option
 def play_command(
@@ -62,13 +65,16 @@ def play_command(
     seed: int,
     sensible: bool,
     house_rules: bool,
+    own: bool,
     out: Path | None,
     language: str,
 ) -> None:
     """Let a game of the demo deck play itself by legal answers, and write its record."""
     if game == BIBLIOS:
         named = None if variant == STANDARD else variant
-        refuse_options(solo=solo, variant=named, sensible=sensible, house_rules=house_rules)
+        refuse_options(
+            solo=solo, variant=named, sensible=sensible, house_rules=house_rules, own=own
+        )
         _write_biblios(play_biblios(players or FEWEST_PLAYERS, seed, bluff=bluff), out, language)
         return
     if bluff:
@@ -76,7 +82,7 @@ def play_command(
     if solo and (players is not None or variant != STANDARD):
         raise ProblemsError([Problem("play-solo")])
     who = (1, SOLO) if solo else (players or FEWEST_PLAYERS, variant)
-    played = play_game(Plan(*who, seed, sensible, house_rules))
+    played = play_game(Plan(*who, seed, sensible, house_rules, own))
     if out is None:
         click.echo(played.record, nl=False)
         return

@@ -13,7 +13,7 @@ from card_db import (
     Problem,
     ProblemsError,
     TileCorrection,
-    locations,
+    printed_locations,
 )
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.own_tiles import own_locations
@@ -67,7 +67,7 @@ def tile_command(
 
 def _changed(name: str, correction: TileCorrection, *, forget: bool) -> Location:
     key = find_location(name)
-    if key is None or key not in locations():
+    if key is None or key not in printed_locations():
         raise ProblemsError([Problem("tile-unknown", {"found": name})])
     with open_store() as store:
         if forget:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import UNSET, Struct, UnsetType, field
 
 from card_db import CardId, Category, Problem, parse_books
+from companion.draft.pile import PilePhotos
 from companion.engine.exlibris.reading import UNREAD, IconAt, ReadCard, card_id, written
 from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, SeenCard
 
@@ -122,10 +123,12 @@ class HandCounted(SeatEvent, frozen=True, tag="hand"):
 
 
 class LibrarySet(Event, frozen=True, tag="library"):
-    """R8.1: the Public Library's focus, and its cards as they were typed."""
+    """R8.1: the Public Library's focus, and its cards as they were typed or photographed."""
 
     focus: Category | UnsetType | None = UNSET
     cards: str | UnsetType = UNSET
+    pile: PilePhotos | UnsetType = UNSET
+    """The photos that the cards are on."""
 
 
 class ShelfEvent(SeatEvent, frozen=True):

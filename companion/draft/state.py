@@ -9,6 +9,7 @@ from typing import Self
 from card_db import Category, Problem
 from companion.draft.events import Renewed
 from companion.draft.naming import IconGroup, Naming
+from companion.draft.pile import PilePhotos
 from companion.engine.exlibris.reading import IconAt, ReadCard
 from companion.engine.exlibris.rulings import STANDARD, Ruleset
 from companion.engine.exlibris.shelf import Cell, Place, Shelf
@@ -148,6 +149,8 @@ class Table:
     seats: tuple[Seat, ...] = ()
     library_focus: Category | None = None
     library_cards: str = ""
+    library_pile: PilePhotos = field(default_factory=PilePhotos)
+    """The photos that these cards are on."""
     game: str = EXLIBRIS
     dice: Mapping[str, int] = field(default_factory=dict)
     """What the dice show, in a game that has some."""

@@ -273,11 +273,61 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-total-letter": N_("%(key)s: “%(found)s” isn't a letter of the alphabet"),
         "edition-count": N_("%(key)s: “%(found)s” isn't a number of cards from 1 to %(most)s"),
         "edition-category-twice": N_("%(key)s: “%(found)s” is also the name of %(other)s"),
+        "edition-markup": N_("%(key)s: a name without < and > is expected"),
         "edition-in-use": N_(
             "games or decks still use the edition “%(name)s”; delete them first, "
             "or keep all its letters"
         ),
         "edition-unknown": N_("there is no edition “%(found)s”; available: %(known)s"),
+        "part-id": N_(
+            "%(key)s: “%(found)s” can't be used: 2 to 30 small letters, digits or _, "
+            "such as moon_garden"
+        ),
+        "part-id-taken": N_("%(key)s: “%(found)s” is printed in the game; choose another id"),
+        "part-name": N_(
+            "%(key)s: “%(found)s” can't be told apart in a record: use letters and spaces, "
+            "no digits, and no words such as “at” or “to”"
+        ),
+        "part-name-taken": N_("%(key)s: “%(found)s” is the name of something else in the game"),
+        "part-text": N_(
+            "%(key)s: write what is printed, in 1 to %(most)s characters that can be seen, "
+            "without < and >"
+        ),
+        "part-timing": N_("%(key)s: %(location)s has another timing"),
+        "part-spaces": N_("%(key)s: %(found)s spaces with those that are marked; at most %(most)s"),
+        "part-number": N_("%(key)s: “%(found)s” isn't a number from %(least)s to %(most)s"),
+        "part-marked": N_("%(key)s: a list of the marks 3 and 4 is expected, such as [3]"),
+        "part-flag": N_("%(key)s: true or false is expected"),
+        "part-twice": N_("%(key)s: say either acts_as or steps, not both"),
+        "part-steps": N_("%(key)s: at most %(most)s steps"),
+        "part-step": N_(
+            "%(key)s: “%(found)s” isn't a step; the steps are draw 1, discard 1, "
+            "discard up to 1, take 1, take up to 1, shelve up to 1, shelve up to 1 of them "
+            "and home action, with numbers from 1 to 9"
+        ),
+        "part-id-twice": N_("%(key)s: “%(found)s” is the id of two of them"),
+        "parts-too-many": N_("there can be %(most)s tiles and assistants of your own at most"),
+        "part-unknown": N_("there is no tile or assistant of your own “%(found)s”"),
+        "part-in-use": N_("games still use %(name)s; delete them first"),
+        "part-none": N_("there is no .toml file in “%(name)s”"),
+        # Packs
+        "pack-unreadable": N_("this isn't a pack, or it's damaged"),
+        "pack-newer": N_("%(key)s: “%(found)s” is newer than this program"),
+        "pack-too-large": N_("this pack is too large; a pack has at most %(most)s MB"),
+        "pack-too-many": N_("this pack has %(found)s files; a pack has at most %(most)s"),
+        "pack-stray": N_("this pack has a file “%(found)s” that has no place in a pack"),
+        "pack-twice": N_("this pack has the file “%(found)s” twice"),
+        "pack-name": N_("“%(found)s” must be called “%(is)s”, like what is in it"),
+        "pack-line": N_(
+            "%(key)s: 1 to %(most)s characters that can be seen are expected, without < and >"
+        ),
+        "pack-deck": N_(
+            "say of the deck “%(found)s” of which edition it is, one that is known or in the pack"
+        ),
+        "pack-no-deck": N_("the deck “%(found)s” is not in the pack"),
+        "pack-nothing": N_("there is no “%(found)s” here to be packed"),
+        "pack-empty": N_("name what the pack should hold: --edition, --part, --deck or --profile"),
+        "pack-unknown": N_("no pack “%(found)s” was added"),
         "store-url": N_(
             "EXLIBRIS_DATABASE_URL isn't a database address; it must begin with %(known)s"
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from operator import attrgetter
 
-from card_db import CATEGORIES, CardId, Variant, demo_deck, libraries
+from card_db import CATEGORIES, CardId, Variant, assistants, demo_deck, libraries
 from companion.engine.exlibris.referee.record.header import (
     HIGHEST_LEVEL,
     PlayerHeader,
@@ -22,10 +22,12 @@ from companion.engine.exlibris.shelf import SeenCard
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
 
-def deal_game(players: int, variant: str, chance: random.Random) -> RecordHeader:
+def deal_game(
+    players: int, variant: str, chance: random.Random, own: tuple[str, ...] = ()
+) -> RecordHeader:
     """Return a set-up of the demo deck: libraries, category cards and hands as they come."""
     prominent, banned, *focuses = chance.sample(CATEGORIES, 2 + players)
-    taken = _libraries(players, variant_called(variant), chance)
+    taken = _libraries(players, variant_called(variant), chance, own)
     cards = chance.sample([*demo_deck().cards], players * STARTING_HAND)
     return RecordHeader(
         deck=demo_deck().name,
@@ -37,20 +39,26 @@ def deal_game(players: int, variant: str, chance: random.Random) -> RecordHeader
         players=[
             PlayerHeader(
                 NAMES[at],
-                library=taken[at],
+                library=taken[at] if taken[at] in libraries() else None,
+                special=taken[at] if taken[at] in own else None,
                 focus=focuses[at],
                 hand=tuple(map(SeenCard, cards[at::players])),
             )
             for at in range(players)
         ],
+        own=own,
     )
 
 
-def _libraries(players: int, variant: Variant, chance: random.Random) -> list[str | None]:
+def _libraries(
+    players: int, variant: Variant, chance: random.Random, own: tuple[str, ...]
+) -> list[str | None]:
+    """Return a library for each player, or an assistant of the owner's in place of one."""
     if not variant.special_assistants:
         return [None] * players
     out = variant.without_assistants
     keys = [key for key, library in libraries().items() if library.assistant.value not in out]
+    keys += [key for key in own if key in assistants() and key not in out]
     return [*chance.sample(keys, players)]
 
 

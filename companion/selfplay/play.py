@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from card_db import demo_deck, locations
+from companion.engine.exlibris.part_file import own_parts
 from companion.engine.exlibris.referee.record.header import RecordHeader
 from companion.engine.exlibris.referee.record.header_text import print_header
 from companion.engine.exlibris.referee.record.replay import print_replies
@@ -35,6 +36,8 @@ class Plan:
     sensible: bool = False
     house_rules: bool = False
     """Whether disputed rulings are read as it comes, not as they are by default."""
+    own: bool = False
+    """Whether the tiles and assistants of the owner's take part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class SelfPlay:
     def of(cls, plan: Plan) -> SelfPlay:
         """Set a game up."""
         chance = random.Random(plan.seed)  # noqa: S311 - repeatable, not secret
-        header = deal_game(plan.players, plan.variant, chance)
+        own = tuple(own_parts()) if plan.own else ()
+        header = deal_game(plan.players, plan.variant, chance, own)
         header.rulings = some_rulings(chance) if plan.house_rules else {}
         game = FollowedGame(set_up(header, demo_deck(), locations()))
         player = SensiblePlayer(chance) if plan.sensible else RandomPlayer(chance)

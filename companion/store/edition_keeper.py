@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, delete, insert, select
 
-from card_db import Problem, editions
+from card_db import Edition, Problem, editions
 from companion.engine.exlibris.edition_file import parse_edition, use_edition_texts
 from companion.store.keeper import Keeper
 from companion.store.problems import RefusedError
@@ -34,9 +34,8 @@ class EditionKeeper(Keeper):
         with self._writing() as connection:
             before = editions().get(code)
             if before and not {*before.alphabet} <= {*edition.alphabet}:
-                _insist_unused(connection, code)
-            connection.execute(delete(CHOICES).where(CHOICES.c.what == _EDITION + code))
-            connection.execute(insert(CHOICES).values(what=_EDITION + code, chosen=text))
+                insist_unused(connection, code)
+            put_edition(connection, edition)
         self.use()
         return code
 
@@ -46,14 +45,27 @@ class EditionKeeper(Keeper):
         RefusedError if games or decks use it: they could not be read any more.
         """
         with self._writing() as connection:
-            _insist_unused(connection, code)
-            gone = connection.execute(delete(CHOICES).where(CHOICES.c.what == _EDITION + code))
+            insist_unused(connection, code)
+            gone = drop_edition(connection, code)
         self.use()
-        return gone.rowcount > 0
+        return gone
 
     def use(self) -> None:
         """Let all of them stand beside the printed editions from now on."""
         use_edition_texts(self.texts().values())
+
+
+def put_edition(connection: Connection, edition: Edition) -> None:
+    """Write an edition down, in place of one with the same code."""
+    drop_edition(connection, edition.code)
+    values = {"what": _EDITION + edition.code, "chosen": edition.text}
+    connection.execute(insert(CHOICES).values(**values))
+
+
+def drop_edition(connection: Connection, code: str) -> bool:
+    """Forget an edition, and tell whether it was there."""
+    gone = connection.execute(delete(CHOICES).where(CHOICES.c.what == _EDITION + code))
+    return gone.rowcount > 0
 
 
 def stored_editions(connection: Connection) -> dict[str, str]:
@@ -64,8 +76,8 @@ def stored_editions(connection: Connection) -> dict[str, str]:
     return {row.what.removeprefix(_EDITION): row.chosen for row in rows}
 
 
-def _insist_unused(connection: Connection, code: str) -> None:
-    """Raise a RefusedError if a deck, a table or a followed game is of this edition."""
+def insist_unused(connection: Connection, code: str) -> None:
+    """Raise a RefusedError if a deck, a table, a lesson or a followed game is of this edition."""
     used = (
         select(DECKS.c.name).where(DECKS.c.edition == code),
         select(TABLE_EVENTS.c.revision).where(TABLE_EVENTS.c.event.contains(f'"edition":"{code}"')),

@@ -11,6 +11,15 @@ from companion.store.folder import DATABASE_FILE, DATABASE_VARIABLE, user_folder
 
 def own_edition_texts() -> tuple[str, ...] | None:
     """Return the owner's editions; None where only the store can tell."""
+    return _chosen("edition-%")
+
+
+def own_part_texts() -> tuple[str, ...] | None:
+    """Return the owner's tiles and assistants; None where only the store can tell."""
+    return _chosen("part-%")
+
+
+def _chosen(like: str) -> tuple[str, ...] | None:
     if os.environ.get(DATABASE_VARIABLE):
         return None
     path = user_folder() / DATABASE_FILE
@@ -18,7 +27,7 @@ def own_edition_texts() -> tuple[str, ...] | None:
         if not path.exists():
             return ()
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as found:
-            rows = found.execute("SELECT chosen FROM choices WHERE what LIKE 'edition-%'")
+            rows = found.execute("SELECT chosen FROM choices WHERE what LIKE ?", (like,))
             return tuple(row[0] for row in rows.fetchall())
     except (OSError, sqlite3.Error):
         # A database that is damaged or of an old version: commands that need it say so.

@@ -43,6 +43,8 @@ from companion.store.learning import (
 )
 from companion.store.lesson_keeper import LessonKeeper
 from companion.store.location import database_url
+from companion.store.pack_keeper import PackKeeper
+from companion.store.part_keeper import PartKeeper
 from companion.store.problems import StoreError, told_as_problems
 from companion.store.profiles import ProfileInfo
 from companion.store.reading_keeper import ReadingKeeper
@@ -87,6 +89,8 @@ class Store:
         self.readings = ReadingKeeper(*parts)
         self.staff = StaffKeeper(*parts)
         self.editions = EditionKeeper(*parts)
+        self.parts = PartKeeper(*parts)
+        self.packs = PackKeeper(*parts)
         self.eraser = Eraser(*parts)
         self.backups = BackupKeeper(*parts)
         self.checkup = CheckupKeeper(*parts)

@@ -8,11 +8,15 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.app.kit.file_picker import ChosenFile
+from companion.app.pile.asking import settled as settle
 from companion.app.pile.listed import count_of, has_card, with_cards
+from companion.app.pile.photos import AskedCard
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.draft.events import LibrarySet, SetUp
+from companion.draft.pile import PilePhotos
 from companion.engine.exlibris.notation import parse_cards
+from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import SOLO, events
 from tests.app.my_copy.lessons import settled
@@ -73,6 +77,23 @@ def test_a_pile_is_photographed_and_asked_about(
         waiting -= 1
         assert library(token).split().count("$") == waiting
     assert "Every card of these photos is sure" in " ".join(one.value for one in app.success)
+    another_browser = settled(open_page("inspection", table=token))
+    assert "Every card of these photos is sure" in " ".join(
+        one.value for one in another_browser.success
+    )
+
+
+def test_a_second_tap_settles_nothing_else(set_table: SetTable) -> None:
+    before = PilePhotos(("p",), ("p",), open=2)
+    token = set_table(*events(SOLO), LibrarySet(focus=None, cards="E1.HH $ $", pile=before))
+    card = ReadCard(0, 0, "A1", "CF", 0.5, ((0.0, 0.0),) * 4, doubts=(Doubt(Reason.COVERED),))
+    asked = AskedCard(0, "p", card)
+
+    for _ in range(2):
+        TableSession(store().tables, token).act(lambda table: settle(table, asked, []))
+    table = TableSession(store().tables, token).table
+    assert table.library_cards == "E1.HH $"
+    assert table.library_pile == before.with_settled(asked.name)
 
 
 def test_the_same_photo_twice_adds_nothing(

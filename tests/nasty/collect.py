@@ -12,6 +12,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 import numpy as np
 
+from tests.packs import HOSTILE
+
 CORPUS = Path(__file__).parent / "corpus"
 GAME = b'edition = "en"\nprominent = "R"\nbanned = "C"\n[[players]]\nname = "%s"\nshelf = "%s"\n'
 DECK = b"letter,ordinal,total,icons\n%s\n"
@@ -143,16 +145,40 @@ def nasty_files() -> dict[str, bytes]:
 BOMBS: dict[str, Callable[[], bytes]] = {
     "profile": lambda: _npz(CROP % 2, _npy("(16384, 16384)") + _bomb(256)),
     "capture": lambda: _zip(about__json=b"{}", photo__jpg=_bomb(300)),
+    "pack": HOSTILE["bomb"],
     "trace": lambda: zlib.compress(_bomb(300), 9),
     "photo": lambda: _png(6000, 9000),
 }
 """Files that are small, and hundreds of megabytes when they are unpacked."""
 
 
+LARGE = {"bomb", "ten thousand tiles"}
+
+
+def _of_owners() -> dict[str, bytes]:
+    """Return nasty editions, tiles and packs."""
+    packs = {
+        f"pack.{name.replace(' ', '_')}": make()
+        for name, make in HOSTILE.items()
+        if name not in LARGE
+    }
+    texts = {
+        "nothing": b"",
+        "deep": b"a = " + b"[" * 5000,
+        "date": b"name = 2020-01-01\nid = 2020-01-01\ncode = 2020-01-01",
+        "infinite": b"number = inf\nspaces = nan\nsteps = [inf]\nmarked = [nan]",
+        "half_a_sign": b'name = "\xe2\x82"',
+        "tables": b"steps = [{}]\nmarked = [[]]\n[text]\n[name]\n[totals]\nA = []",
+    }
+    return packs | {
+        f"{kind}.{n}": text for kind in ("edition", "part") for n, text in texts.items()
+    }
+
+
 def main() -> None:
     """Write them all."""
     CORPUS.mkdir(exist_ok=True)
-    for name, content in nasty_files().items():
+    for name, content in {**nasty_files(), **_of_owners()}.items():
         (CORPUS / name).write_bytes(content)
 
 

@@ -15,11 +15,18 @@ from companion.draft.codec import UnreadableTableError, decode, encode
 from companion.draft.fold import fold
 from companion.draft.restore import events_of
 from companion.engine.exlibris.capture import Capture, CaptureAbout, pack, unpack
+from companion.engine.exlibris.edition_file import parse_edition
 from companion.engine.exlibris.game_check import check_game
 from companion.engine.exlibris.game_file import parse_game, print_game
 from companion.engine.exlibris.notation import parse_shelf, print_shelf
+from companion.engine.exlibris.pack_file import read_pack, write_pack
+from companion.engine.exlibris.pack_settling import Held, settle
+from companion.engine.exlibris.part_file import parse_part
 from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.render.part_text import part_text
 from companion.render.text import problem_text
+from tests.own import EDITION, MONDWALD
+from tests.packs import sound_pack
 from tests.referee.test_fuzz import follow_it
 from vision.image import load_photo
 from vision.profile import load_profile, save_profile
@@ -71,6 +78,22 @@ def _record(content: bytes) -> None:
 
 def _deck(content: bytes) -> None:
     parse_deck(_text(content), editions()["en"])
+
+
+def _edition(content: bytes) -> None:
+    parse_edition(_text(content))
+
+
+def _part(content: bytes) -> None:
+    part = parse_part(_text(content))
+    assert part_text(part, "fr")
+
+
+def _pack(content: bytes) -> None:
+    """What is read is written again, and is the same."""
+    pack = read_pack(content, load_profile)
+    assert read_pack(write_pack(pack), load_profile) == pack
+    assert settle(pack, Held(pack.editions, pack.parts)).arrivals is not None
 
 
 def _events(content: bytes) -> None:
@@ -127,6 +150,9 @@ READERS = {
     "csv": Reader(_deck, _sound("sample_photos/demo/deck.csv")),
     "events": Reader(_events, (_events_of_a_game(),)),
     "profile": Reader(load_profile, (_profile(),)),
+    "edition": Reader(_edition, (EDITION.read_bytes(),)),
+    "part": Reader(_part, tuple(file.read_bytes() for file in sorted(MONDWALD.glob("*.toml")))),
+    "pack": Reader(_pack, (sound_pack(),)),
     "capture": Reader(unpack, (_capture(),)),
     "trace": Reader(load_trace, (save_trace(Trace()),)),
     "photo": Reader(load_photo, tuple(map(_picture, ("JPEG", "PNG", "WEBP", "HEIF")))),

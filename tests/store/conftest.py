@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import create_engine, text
 
-from card_db import use_own_editions
+from card_db import use_own_editions, use_own_parts
 from companion.store import Store, open_store
 from companion.store.location import database_url
 from tests.store.postgres import running_server, server_programs
@@ -75,6 +75,7 @@ def store(url: str) -> Iterator[Store]:
 
 @pytest.fixture(autouse=True)
 def printed_alone() -> Iterator[None]:
-    """Forget the editions that a test wrote down."""
+    """Forget what a test wrote down of an owner's."""
     yield
     use_own_editions(())
+    use_own_parts(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -85,20 +85,41 @@ def _filled(column: Column, maybe: Sequence[HeaderSpot], step: float | None) -> 
     for spot in sorted(added, key=lambda spot: -spot.nats):
         if all(abs(spot.y - other.y) > SETTINGS.room * own for other in kept):
             kept.append(spot)
-    filled = tuple(sorted((*column, *kept), key=lambda spot: spot.y))
-    return tuple(sorted((*filled, *_overlooked(filled, own)), key=lambda spot: spot.y))
+    return from_top((*column, *kept))
 
 
-def _overlooked(column: Column, step: float) -> Iterator[HeaderSpot]:
-    """Go through where a header of a regular column must be that nothing was seen of.
+def from_top(spots: Iterable[HeaderSpot]) -> Column:
+    """A column of these headers."""
+    return tuple(sorted(spots, key=lambda spot: spot.y))
 
-    It is asked about: a wide step is rarer than a header that is hidden or glares.
+
+def with_unseen(columns: Sequence[Column]) -> list[Column]:
+    """The columns with the headers that must be there, though nothing was seen of them.
+
+    They are asked about: a wide step is rarer than a header that is hidden or glares.
     """
-    usual = [own for own in steps(column) if own < SETTINGS.wide_step * step]
+    step = usual_step(columns)
+    if step is None:
+        return [*columns]
+    own = [min(usual_step([column]) or step, 1.5 * step) for column in columns]
+    return [
+        from_top((*column, *_unseen(column, usual)))
+        for column, usual in zip(columns, own, strict=True)
+    ]
+
+
+def _unseen(column: Column, step: float) -> Iterator[HeaderSpot]:
+    """Go through where a header of a regular column must be.
+
+    One that is half covered lies nearer to the next one, so the gap may be less than two steps.
+    """
+    usual = [own for own in steps(column) if own < SETTINGS.gap * step]
     if len(usual) < SETTINGS.enough_steps or np.ptp(usual) > SETTINGS.irregular * step:
         return
     for above, below in pairwise(column):
-        missing = round((below.y - above.y) / step) - 1
+        if below.y - above.y < SETTINGS.gap * step:
+            continue
+        missing = max(round((below.y - above.y) / step) - 1, 1)
         for number in range(1, missing + 1):
             share = number / (missing + 1)
             x, y = (a + share * (b - a) for a, b in ((above.x, below.x), (above.y, below.y)))

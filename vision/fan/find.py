@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from companion.engine.exlibris.shelf import Place
-from vision.fan.area import look_at_pile
-from vision.fan.columns import columns_of
+from vision.fan.area import PilePrint, look_at_pile
+from vision.fan.columns import Column, columns_of, with_unseen
 from vision.fan.first_layout import first_layout
 from vision.fan.locate import HeaderSpot, locate_headers
+from vision.fan.overlooked import Corner, with_overlooked
 from vision.fan.plane import plane_of_pile
 from vision.fan.settings import SETTINGS
 from vision.fan.upright import upright_faces
@@ -39,6 +40,13 @@ class FoundFan:
     numbered: Numbered
     tops: CardTops
     layout: HeaderLayout
+    headed: int = 0
+    """On how many of the cards a header was found."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether most cards show a header; else nobody knows what was missed."""
+        return self.headed > SETTINGS.clear * len(self.numbered.cards)
 
     @property
     def is_one(self) -> bool:
@@ -62,7 +70,7 @@ def find_fan(photo: Picture, chosen: ChosenCards) -> FoundFan | None:
     ways = upright_faces(chosen)[: SETTINGS.ways]
     seen = [_seen_from(photo, chosen, [found for found, _ in way]) for way in ways if way]
     best = max(seen, key=lambda one: sum(spot.nats for spot in one.spots), default=None)
-    return _laid_out(photo, chosen, best) if best and best.spots else None
+    return _laid_out(photo, chosen, best) if best else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +81,16 @@ class _Side:
     whole: list[FoundCard]
     layout: HeaderLayout
     spots: list[HeaderSpot]
+    print_: PilePrint | None = None
+
+    @property
+    def columns(self) -> list[Column]:
+        """The headers in columns, with what shows of those that were not found."""
+        if self.print_ is None:
+            return []
+        ends = [_corner(card.on_table, self.plane.aspect) for card in self.whole]
+        found = columns_of(self.spots)
+        return with_unseen(with_overlooked(found, ends, self.print_, self.layout))
 
 
 def _seen_from(photo: Picture, chosen: ChosenCards, upright: Sequence[FoundCard]) -> _Side:
@@ -84,12 +102,13 @@ def _seen_from(photo: Picture, chosen: ChosenCards, upright: Sequence[FoundCard]
     tops = look_at_tops(photo, [card.quad for card in whole])
     layout = first_layout(tops.possible, print_)
     spots = [spot for spot in locate_headers(print_, layout) if _is_in(photo, plane, spot)]
-    return _Side(plane, whole, layout, spots)
+    return _Side(plane, whole, layout, spots, print_)
 
 
 def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | None:
     plane, whole = side.plane, side.whole
-    columns = [_with_whole_cards(column, whole, plane) for column in columns_of(side.spots)]
+    seen = side.columns
+    columns = [_with_whole_cards(column, whole, plane) for column in seen]
     cards = _placed([*columns, *_lone(whole, columns)])
     if not cards:
         return None
@@ -103,7 +122,8 @@ def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | No
         Grid(cards, {}),
     )
     numbered = Numbered(cards, (), {place: place for place in cards})
-    return FoundFan(shelf, numbered, tops, fit_layout(tops.possible))
+    headed = sum(spot.nats >= SETTINGS.least for column in seen for spot in column)
+    return FoundFan(shelf, numbered, tops, fit_layout(tops.possible), headed)
 
 
 def _perhaps(chosen: ChosenCards) -> list[FoundCard]:
@@ -125,9 +145,10 @@ def _is_in(photo: Picture, plane: TablePlane, spot: HeaderSpot) -> bool:
     return bool(np.all((middle > 0) & (middle < size_of(photo))))
 
 
-def _corner(pose: Pose, aspect: float) -> np.ndarray:
+def _corner(pose: Pose, aspect: float) -> Corner:
     """The top left corner of a card on the table."""
-    return np.asarray(pose.quad(aspect)[0], np.float64)
+    x, y = pose.quad(aspect)[0]
+    return float(x), float(y)
 
 
 def _with_whole_cards(

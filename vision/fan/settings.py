@@ -44,12 +44,18 @@ class FanSettings:
     """and below the upper edge of the lowest."""
     wide_step: float = 1.6
     """Where headers are so many usual steps apart, one between them may be missed."""
+    gap: float = 1.4
+    """Where headers of a regular column are so many steps apart, one between them is missed;"""
     enough_steps: int = 3
     """From so many steps on it is known whether a column is regular;"""
     irregular: float = 0.5
     """it is not if its steps differ by more than this share of the usual one."""
     unseen: float = 3.0
     """A header that must be there, but is not seen, is so likely in nats."""
+    next_seen: float = 2.5
+    """What shows of an overlooked header is no more usual steps from the next one than this."""
+    clear: float = 0.5
+    """A pile is clear if so many of its cards show a header."""
     room: float = 0.5
     """What is hardly a header must be so many usual steps away from others,"""
     in_line: float = 0.12

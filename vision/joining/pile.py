@@ -80,8 +80,7 @@ def _read(
         if isinstance(looked, NothingSeen):
             found.append(PilePhoto(decide(picture, looked, known), {}))
         else:
-            own = {seen.place: other for seen, other in again.items() if seen.photo == n}
-            found.append(_photo(reading_of(picture, traces[n]), own, alone))
+            found.append(_photo(n, reading_of(picture, traces[n]), again, alone))
     return found
 
 
@@ -90,12 +89,21 @@ def _alone(seen: PhotoEvidence, known: Knowledge) -> Cards:
     return {card.place: card for card in cards_of(trace)}
 
 
-def _photo(reading: Reading, again: Mapping[Place, Seen], alone: Mapping[int, Cards]) -> PilePhoto:
-    repeats = {card.place: card for card in reading.cards if card.place in again}
+def _photo(
+    number: int, reading: Reading, again: Mapping[Seen, Seen], alone: Mapping[int, Cards]
+) -> PilePhoto:
+    own = {seen.place: other for seen, other in again.items() if seen.photo == number}
+    unclear = {p for p, other in own.items() if may_be_two(Seen(number, p), other, alone)}
+    left_out = {
+        card.place: card
+        for card in reading.cards
+        if card.place in own and card.place not in unclear
+    }
     cards = tuple(
-        _questioned(card, again, alone) for card in reading.cards if _counts(card, again, alone)
+        _questioned(card) if card.place in unclear else card
+        for card in reading.cards
+        if card.place not in left_out
     )
-    left_out = {place: card for place, card in repeats.items() if place not in _places(cards)}
     problems = tuple(_counted_anew(reading.problems, cards))
     if left_out:
         problems = (*problems, Problem("pile-again", {"cards": len(left_out)}))
@@ -106,27 +114,25 @@ def _places(cards: Sequence[ReadCard]) -> set[Place]:
     return {card.place for card in cards}
 
 
-def _counts(card: ReadCard, again: Mapping[Place, Seen], alone: Mapping[int, Cards]) -> bool:
-    """Whether a card counts here: it is shown once, or nobody knows whether it is the same one."""
-    other = again.get(card.place)
-    return other is None or _is_ambiguous(card, alone[other.photo][other.place])
+def may_be_two(own: Seen, other: Seen, photos: Mapping[int, Cards]) -> bool:
+    """Whether two pictures of what seems one card may be of two.
 
-
-def _is_ambiguous(card: ReadCard, other: ReadCard) -> bool:
-    """Whether two pictures of what seems one card may be of two, as other books show."""
-    return card.id is not None and card.id == other.id and _books_differ(card, other)
+    Other books tell so. One that is asked about may be misread: it is the same card if it lies
+    between the same ones.
+    """
+    card, there = photos[own.photo][own.place], photos[other.photo][other.place]
+    if card.id is None or card.id != there.id:
+        return False
+    asked = card.review or there.review
+    return _books_differ(card, there) or (asked and not lie_alike(own, other, photos))
 
 
 def _books_differ(card: ReadCard, other: ReadCard) -> bool:
     return bool(card.books and other.books) and sorted(card.books) != sorted(other.books)
 
 
-def _questioned(
-    card: ReadCard, again: Mapping[Place, Seen], alone: Mapping[int, Cards]
-) -> ReadCard:
-    """The card with the question whether it is the same one, where that is not clear."""
-    if card.place not in again:
-        return card
+def _questioned(card: ReadCard) -> ReadCard:
+    """The card with the question whether it is the same one."""
     doubt = Doubt(Reason.OVERLAP_UNCLEAR, {"card": card.card})
     return replace_card(card, doubts=(doubt, *card.doubts))
 
@@ -174,8 +180,8 @@ def _unread_between(photos: Mapping[int, Cards], again: Mapping[Seen, Seen]) -> 
         for place, card in cards.items():
             if card.id is not None:
                 continue
-            there = _by_neighbours(Seen(n, place), both)
-            if there is None or there.place not in photos[there.photo] or there in found:
+            there = _by_neighbours(Seen(n, place), both, photos)
+            if there is None or there in found:
                 continue
             # Of two that were not read, the earlier one is asked about.
             if photos[there.photo][there.place].id is not None or there.photo < n:
@@ -183,11 +189,41 @@ def _unread_between(photos: Mapping[int, Cards], again: Mapping[Seen, Seen]) -> 
     return found
 
 
-def _by_neighbours(own: Seen, both: Mapping[Seen, Seen]) -> Seen | None:
-    """Where a card lies in another photo, if the cards above and below it agree on that."""
-    told = set()
+def _by_neighbours(
+    own: Seen, both: Mapping[Seen, Seen], photos: Mapping[int, Cards]
+) -> Seen | None:
+    """Where a card lies in another photo, if the nearest legible ones of its column tell."""
     for step in (-1, 1):
-        beside = both.get(Seen(own.photo, Place(own.place.row + step, own.place.col)))
-        if beside is not None:
-            told.add(Seen(beside.photo, Place(beside.place.row - step, beside.place.col)))
-    return told.pop() if len(told) == 1 else None
+        away = step
+        while (card := photos[own.photo].get(_moved(own, away).place)) and card.id is None:
+            away += step
+        beside = both.get(_moved(own, away))
+        there = _moved(beside, -away) if beside else None
+        if there and there.place in photos[there.photo] and lie_alike(own, there, photos):
+            return there
+    return None
+
+
+def lie_alike(own: Seen, other: Seen, photos: Mapping[int, Cards]) -> bool:
+    """Whether two pictures have the same neighbours in their columns, above and below.
+
+    Where both columns end, that tells nothing; on one side at least there must be a neighbour.
+    """
+    sides = [_alike_beside(own, other, step, photos) for step in (-1, 1)]
+    return any(sides) and False not in sides
+
+
+def _alike_beside(own: Seen, other: Seen, step: int, photos: Mapping[int, Cards]) -> bool | None:
+    """Whether the next cards that both pictures show legibly are one; None if there are none."""
+    away = step
+    while True:
+        one, two = (photos[s.photo].get(_moved(s, away).place) for s in (own, other))
+        if one is None or two is None:
+            return None if one is two else False
+        if one.id is not None and two.id is not None:
+            return one.id == two.id
+        away += step
+
+
+def _moved(seen: Seen, rows: int) -> Seen:
+    return Seen(seen.photo, Place(seen.place.row + rows, seen.place.col))

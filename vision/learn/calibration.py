@@ -1,7 +1,8 @@
 """Calibration photos: what a player photographs to teach a copy, and what they say is on it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from card_db import Category, Problem, ProblemsError
 from companion.engine.exlibris.notation import print_shelf
@@ -18,7 +19,10 @@ from vision.learn.as_typed import cards_as_typed
 from vision.learn.known_parts import TypedCard, weighed_by_typed
 from vision.learn.ornaments import LessonIcons, find_ornaments
 from vision.learn.tapped import TappedParts, weighed_by_taps
-from vision.profile import categories_origin, lesson_origin
+from vision.profile import categories_origin, lesson_origin, lessons_key
+
+_FEW_LESSONS = 3
+"""Of so many lessons any number may be taken back, and the layout of the others is still known."""
 
 
 class CalibrationError(ProblemsError):
@@ -72,22 +76,29 @@ class TaughtTops:
     tapped: TappedParts | None
     """In card widths."""
     origin: str
+    weighed: tuple[PossibleParts, ...]
+    """The parts of each card, weighed by what was typed."""
 
 
-TaughtLayout = tuple[list[list[TaughtHeader]], HeaderLayout]
+@dataclass(frozen=True, eq=False)
+class TaughtCopy:
+    """What calibration photos show."""
+
+    headers: list[list[TaughtHeader]]
+    """By photo, with what was typed."""
+    layout: HeaderLayout
+    """What all photos have in common."""
+    layouts: dict[str, HeaderLayout]
+    """What is left of it by fewer photos, by the names of these (`lessons_key`)."""
 
 
-def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
+def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtCopy:
     """The headers of each photo with their typed cards, and the layout that all have in common.
 
     CalibrationError if the photos show something else than was typed.
     """
     lessons = [_taught_tops(photo) for photo in photos]
-    weighed = [
-        possible for lesson in lessons for possible in weighed_by_typed(lesson.tops, lesson.cards)
-    ]
-    taps = next((lesson.tapped for lesson in lessons if lesson.tapped), None)
-    layout = _fitted(lessons, weighed_by_taps(weighed, taps) if taps else weighed)
+    layout = _fitted(lessons)
     taught = [
         [
             TaughtHeader(*pair, lesson.origin)
@@ -95,11 +106,23 @@ def taught_headers(photos: Sequence[CalibrationPhoto]) -> TaughtLayout:
         ]
         for lesson in lessons
     ]
-    return taught, layout
+    fewer = {lessons_key(one.origin for one in own): _fitted(own) for own in _fewer(lessons)}
+    return TaughtCopy(taught, layout, fewer)
 
 
-def _fitted(lessons: Sequence[TaughtTops], possible: Sequence[PossibleParts]) -> HeaderLayout:
+def _fewer(lessons: Sequence[TaughtTops]) -> Iterator[tuple[TaughtTops, ...]]:
+    """Go through the lessons that may be left when some are taken back: of many, all but one."""
+    least = 1 if len(lessons) <= _FEW_LESSONS else len(lessons) - 1
+    for left in range(least, len(lessons)):
+        yield from combinations(lessons, left)
+
+
+def _fitted(lessons: Sequence[TaughtTops]) -> HeaderLayout:
     """The layout of all cards, what is printed between its parts left out."""
+    possible: Sequence[PossibleParts] = [parts for one in lessons for parts in one.weighed]
+    taps = next((lesson.tapped for lesson in lessons if lesson.tapped), None)
+    if taps:
+        possible = weighed_by_taps(possible, taps)
     cards = [
         pair for lesson in lessons for pair in zip(lesson.tops.strips, lesson.cards, strict=True)
     ]
@@ -123,7 +146,8 @@ def _taught_tops(photo: CalibrationPhoto) -> TaughtTops:
     typed = {place: card for place, card in photo.cards.items() if card is not None}
     tops = look_at_tops(photo.picture, [quads[place] for place in typed])
     tapped = photo.tapped.on_card(tops.quads) if photo.tapped else None
-    return TaughtTops(tops, tuple(typed.values()), tapped, photo.origin)
+    cards = tuple(typed.values())
+    return TaughtTops(tops, cards, tapped, photo.origin, tuple(weighed_by_typed(tops, cards)))
 
 
 def _other_layout(seen: Collection[Place], typed: Collection[Place]) -> Problem:

@@ -36,12 +36,12 @@ def learn_profile(
     name: str, photos: Sequence[CalibrationPhoto], categories: CategoryPhoto | None = None
 ) -> Profile:
     """Learns a copy; CalibrationError says what the photos lack."""
-    by_photo, layout = taught_headers(photos)
-    taught = list(chain.from_iterable(by_photo))
+    copy = taught_headers(photos)
+    by_photo, taught = copy.headers, list(chain.from_iterable(copy.headers))
     if photos:
         _refuse_other_letters(taught)
     crops = [*_icons(by_photo, categories), *_letters(taught), *_ordinals(taught)]
-    profile = Profile(name, tuple(crops), layout=layout)
+    profile = Profile(name, tuple(crops), layout=copy.layout, layouts=copy.layouts)
     _refuse_poor(profile)
     return profile
 

@@ -1,6 +1,6 @@
 """Unlearning: a profile without some of its sources, the others named again without their help."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -10,8 +10,9 @@ from vision.evidence.icons.colour import SIZE as COLOUR_SIZE
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
+from vision.headers.layout import HeaderLayout
 from vision.learn.icon_labels import consistent_labels
-from vision.profile import Crop, Field, Profile, SourceKind, kind_of
+from vision.profile import Crop, Field, Profile, SourceKind, kind_of, lessons_key, lessons_of
 
 
 def unlearned(profile: Profile, origins: Collection[str], *, reject: bool = False) -> Profile:
@@ -23,6 +24,8 @@ def unlearned(profile: Profile, origins: Collection[str], *, reject: bool = Fals
     Whatever is rejected must not teach again.
     """
     kept = [crop for crop in profile.crops if crop.origin not in origins]
+    lessons = {c.origin for c in kept if kind_of(c.origin) is SourceKind.LESSON}
+    taken_back = _has_lesson(profile, origins)
     cards = {c.origin: None for c in kept if kind_of(c.origin) is SourceKind.CARD}
     left = replace(profile, crops=tuple(crop for crop in kept if crop.origin not in cards))
     named = (
@@ -32,9 +35,10 @@ def unlearned(profile: Profile, origins: Collection[str], *, reject: bool = Fals
     )
     return replace(
         left.with_crops(named),
-        # Nobody can tell which part of the layout came from which lesson: rather none than a
-        # wrong one. Every photo tells its own.
-        layout=None if _has_lesson(profile, origins) else profile.layout,
+        # Where the others' own layout is not known: rather none than a wrong one. Every photo
+        # tells its own.
+        layout=profile.layouts.get(lessons_key(lessons)) if taken_back else profile.layout,
+        layouts=_of_lessons(profile.layouts, lessons) if taken_back else profile.layouts,
         rejected=(*profile.rejected, *(_rejected(profile, origins) if reject else ())),
     )
 
@@ -66,6 +70,13 @@ def _has_lesson(profile: Profile, origins: Collection[str]) -> bool:
     """Whether some of the sources are lessons of the profile."""
     own = {crop.origin for crop in profile.crops if crop.origin in origins}
     return any(kind_of(origin) is SourceKind.LESSON for origin in own)
+
+
+def _of_lessons(
+    layouts: Mapping[str, HeaderLayout], lessons: Collection[str]
+) -> dict[str, HeaderLayout]:
+    """The layouts that nothing but some of these lessons tells."""
+    return {key: layout for key, layout in layouts.items() if lessons_of(key) < {*lessons}}
 
 
 def _rejected(profile: Profile, origins: Iterable[str]) -> Iterator[str]:

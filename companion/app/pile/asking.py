@@ -10,13 +10,14 @@ import streamlit as st
 from card_db import editions
 from companion.app.kit import state
 from companion.app.pile.listed import has_card, with_cards
-from companion.app.pile.photos import AskedCard, keep, shown_pile
+from companion.app.pile.photos import AskedCard
 from companion.app.reader.pile_jobs import PileWasRead, ReadPilePhoto
-from companion.app.table.at_table import attempt, table_session
+from companion.app.table.at_table import decide, table_session
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.events import LibrarySet
+from companion.draft.state import Table
 from companion.engine.exlibris.notation import NotationError, parse_cards, print_card
 from companion.engine.exlibris.shelf import SeenCard
 from companion.render.svg_photo import Photo, cut_out_header
@@ -24,11 +25,9 @@ from companion.render.svg_photo import Photo, cut_out_header
 _OFFERED = 3
 
 
-def ask_about(here: TableSession, waiting: Sequence[AskedCard], read: PileWasRead) -> None:
-    """Ask about the first doubtful card: its picture, why, and what it may be."""
-    words = state.words()
-    asked, left = waiting[0], len(waiting) - 1
-    own = shown_pile(here.token).key_of(asked)
+def ask_about(here: TableSession, asked: AskedCard, read: PileWasRead) -> None:
+    """Ask about a doubtful card: its picture, why, and what it may be."""
+    words, own = state.words(), asked.name
     with st.container(border=True):
         photo = _photo(read.photos[asked.photo])
         label = words.plain("A card of the pile")
@@ -39,15 +38,15 @@ def ask_about(here: TableSession, waiting: Sequence[AskedCard], read: PileWasRea
                 st.button(
                     print_card(card),
                     key=f"pile-offer-{number}-{own}",
-                    on_click=lambda card=card: _name(here.token, asked, card, left),
+                    on_click=lambda card=card: _name(asked, card),
                 )
             st.button(
                 words.say("No card of its own"),
                 key=f"pile-none-{own}",
                 help=words.say("There is none, or it is in the list already."),
-                on_click=lambda: _settle(here.token, asked, [], left),
+                on_click=lambda: _settle(asked, []),
             )
-        _type(here, asked, left, own)
+        _type(here, asked)
 
 
 def _photo(photo: ReadPilePhoto) -> Photo:
@@ -61,19 +60,19 @@ def _offered(asked: AskedCard) -> list[SeenCard]:
     return [*dict.fromkeys(known)][:_OFFERED]
 
 
-def _type(here: TableSession, asked: AskedCard, left: int, own: str) -> None:
-    key = state.key(f"pile-typed-{own}", "")
+def _type(here: TableSession, asked: AskedCard) -> None:
+    key = state.key(f"pile-typed-{asked.name}", "")
     st.text_input(
         state.words().say("or type it"),
         value="",
         placeholder="A7.FRS",
         key=key,
         autocomplete="off",
-        on_change=state.on_new_value(key, lambda text: _typed(here, asked, text, left)),
+        on_change=state.on_new_value(key, lambda text: _typed(here, asked, text)),
     )
 
 
-def _typed(here: TableSession, asked: AskedCard, text: str, left: int) -> None:
+def _typed(here: TableSession, asked: AskedCard, text: str) -> None:
     words = state.words()
     try:
         cards = parse_cards(text, editions()[here.table.edition])
@@ -82,25 +81,29 @@ def _typed(here: TableSession, asked: AskedCard, text: str, left: int) -> None:
             state.note(words.problem(problem))
         return
     if len(cards) == 1 and cards[0].id is not None:
-        _name(here.token, asked, cards[0], left)
+        _name(asked, cards[0])
     elif cards:
         state.note(words.say("Type one card, for example `A7.FRS`."))
 
 
-def _name(token: str, asked: AskedCard, card: SeenCard, left: int) -> None:
+def _name(asked: AskedCard, card: SeenCard) -> None:
     """Take it that a card is this one; one that is in the list already counts once."""
-    if has_card(table_session().table.library_cards, card):
+    table = table_session().table
+    if asked.name not in table.library_pile.settled and has_card(table.library_cards, card):
         words = state.words()
         state.note(words.say("%(card)s is in the list already: it counts once.", card=card.id))
-    _settle(token, asked, [card], left)
+    _settle(asked, [card])
 
 
-def _settle(token: str, asked: AskedCard, cards: Sequence[SeenCard], left: int) -> None:
-    pile = shown_pile(token)
-    refused = attempt(
-        lambda table: [
-            LibrarySet(cards=with_cards(table.library_cards, cards, left, before=pile.open))
-        ]
-    )
-    if refused is None:
-        keep(token, pile.with_settled(asked, left))
+def _settle(asked: AskedCard, cards: Sequence[SeenCard]) -> None:
+    decide(lambda table: settled(table, asked, cards))
+
+
+def settled(table: Table, asked: AskedCard, cards: Sequence[SeenCard]) -> list[LibrarySet]:
+    """Return what puts what a card is into the list, once: a second tap changes nothing."""
+    own = table.library_pile
+    if asked.name in own.settled:
+        return []
+    now = own.with_settled(asked.name)
+    listed = with_cards(table.library_cards, cards, now.open, before=own.open)
+    return [LibrarySet(cards=listed, pile=now)]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import streamlit as st
 
-from card_db import Problem
 from companion.app.kit import state
 from companion.app.kit.file_picker import choose_file, put_file_away
 from companion.app.kit.folding import folded
@@ -14,17 +11,18 @@ from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.errands import digest, errands
 from companion.app.pile.asking import ask_about
 from companion.app.pile.listed import count_of, with_cards
-from companion.app.pile.photos import MOST_PHOTOS, ShownPile, keep, shown_pile
+from companion.app.pile.photos import asked, contents, take_photo
 from companion.app.reader.jobs import Refused
 from companion.app.reader.photos import taken_elsewhere
 from companion.app.reader.pile_jobs import PileWasRead, ReadPile
 from companion.app.reader.profiles import DEMO_PROFILE, kept_profile, own_profile_name, shows_demo
-from companion.app.table.at_table import attempt
+from companion.app.table.at_table import attempt, decide
 from companion.app.table.knowledge import deck_of
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
 from companion.draft.events import LibrarySet
+from companion.draft.pile import PilePhotos
 from companion.draft.state import Table
 from companion.render.marking import N_
 
@@ -42,28 +40,23 @@ def photograph_pile(here: TableSession) -> None:
                 "show portions of it, or the same cards again: each card counts once."
             )
         )
-        _take(here.token)
-        pile = shown_pile(here.token)
-        if pile.photos:
-            _show(here, pile)
+        _take(here)
+        if here.table.library_pile.photos:
+            _show(here, here.table.library_pile)
 
 
-def _take(token: str) -> None:
+def _take(here: TableSession) -> None:
     file = choose_file(_FIELD, state.words().plain(N_("Add a photo")), _LARGEST, "image/*,.heic")
-    if file is None:
-        return
-    put_file_away(_FIELD)
-    pile = shown_pile(token)
-    if len(pile.photos) >= MOST_PHOTOS:
-        problem = Problem("lesson-full", {"most": MOST_PHOTOS})
-        show_problems([problem])
-    keep(token, pile.with_photo(file.content))
+    if file is not None:
+        put_file_away(_FIELD)
+        take_photo(here, file.content)
+        st.rerun()
 
 
-def _show(here: TableSession, pile: ShownPile) -> None:
+def _show(here: TableSession, pile: PilePhotos) -> None:
     words = state.words()
-    key = "pile", pile.name, digest(kept_profile(here.table))
-    answer = errands().answer(key, lambda: _job(here.table, pile))
+    key = "pile", here.token, pile.photos, digest(kept_profile(here.table))
+    answer = errands().answer(key, lambda: _job(here, pile))
     if answer is None:
         wait_for(lambda: errands().knows(key), N_("Photo saved. Reading the pile …"))
         return
@@ -75,21 +68,30 @@ def _show(here: TableSession, pile: ShownPile) -> None:
         words.say("Leave out the last photo"),
         icon=":material/undo:",
         help=words.say("The cards already in the list stay there."),
-        on_click=lambda: keep(here.token, pile.without_last()),
+        on_click=_leave_out,
+        args=(pile,),
     )
 
 
-def _job(table: Table, pile: ShownPile) -> ReadPile:
+def _leave_out(pile: PilePhotos) -> None:
+    """Leave out the last photo, once: a second tap does not mean the one before it."""
+    left = pile.without_last()
+    decide(lambda table: [LibrarySet(pile=left)] if table.library_pile == pile else [])
+
+
+def _job(here: TableSession, pile: PilePhotos) -> ReadPile:
+    table = here.table
     name = DEMO_PROFILE if shows_demo(table) else own_profile_name(table) or ""
     taken = taken_elsewhere(table, 0)
-    return ReadPile(pile.photos, kept_profile(table), deck_of(table), taken, name)
+    photos = contents(here.token, pile)
+    return ReadPile(photos, kept_profile(table), deck_of(table), taken, name)
 
 
-def _show_read(here: TableSession, pile: ShownPile, read: PileWasRead) -> None:
+def _show_read(here: TableSession, pile: PilePhotos, read: PileWasRead) -> None:
     words = state.words()
-    waiting = pile.asked(read)
-    if pile.entered != pile.name:
-        _enter(here, pile, read)
+    waiting = asked(pile, read)
+    if pile.entered != pile.photos:
+        _enter(pile, read)
     for number, photo in enumerate(read.photos, start=1):
         said = " · ".join(words.problem(problem) for problem in photo.problems)
         name = words.say("Photo %(n)s", n=number)
@@ -97,24 +99,25 @@ def _show_read(here: TableSession, pile: ShownPile, read: PileWasRead) -> None:
     if waiting:
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(waiting))
         st.markdown(f"**{left}**")
-        ask_about(here, waiting, read)
+        ask_about(here, waiting[0], read)
     else:
         st.success(words.say("Every card of these photos is sure."), icon=":material/check:")
 
 
-def _enter(here: TableSession, pile: ShownPile, read: PileWasRead) -> None:
+def _enter(pile: PilePhotos, read: PileWasRead) -> None:
     """Put the sure cards into the list, once, and a `$` for each doubtful one."""
     sure = [card.cell.card for photo in read.photos for card in photo.cards if not card.review]
-    unread = len(pile.asked(read))
-    refused = attempt(
-        lambda table: [
-            LibrarySet(cards=with_cards(table.library_cards, sure, unread, before=pile.open))
-        ]
-    )
-    if refused is not None:
-        return
-    keep(here.token, replace(pile, entered=pile.name, open=unread))
-    st.rerun()
+
+    def entered(table: Table) -> list[LibrarySet]:
+        own = table.library_pile
+        if own.photos != pile.photos or own.entered == own.photos:
+            return []
+        waiting = len(asked(own, read))
+        listed = with_cards(table.library_cards, sure, waiting, before=own.open)
+        return [LibrarySet(cards=listed, pile=own.with_entered(waiting))]
+
+    if attempt(entered) is None:
+        st.rerun()
 
 
 def tell_count(table: Table) -> None:

@@ -49,6 +49,7 @@ def look_once() -> None:
     """Keep the leases of what is in work here, and have idle readers look for more."""
     # An edition that was written down elsewhere meanwhile is known before the next photo is read.
     store().editions.use()
+    store().parts.use()
     leases = [key.lease for key in reading_queue().known() if isinstance(key, Lease)]
     if leases:
         store().readings.extend(leases)

@@ -9,7 +9,9 @@ from companion.app.kit import state
 from companion.app.kit.safe import safe
 from companion.app.referee.line_question import fill_in
 from companion.app.referee.rules import show_folded, show_whole
+from companion.engine.exlibris.part_file import parts_asked_about
 from companion.engine.exlibris.referee.questions.draft import drafted
+from companion.render.part_text import part_text
 
 CASES, ALSO = 3, 6
 _MARKS = {
@@ -32,8 +34,10 @@ def ask_anything() -> bool:
     if not asked.strip():
         return True
     found = question_finder().find(asked)
+    own = _show_own(found)
     if not found.ids:
-        st.info(words.say("No rule mentions “%(words)s”.", words=asked))
+        if not own:
+            st.info(words.say("No rule mentions “%(words)s”.", words=asked))
         return True
     show_whole(found.ids[0])
     for case in found.cases[:CASES]:
@@ -46,6 +50,14 @@ def ask_anything() -> bool:
         for id_ in found.ids[1 : 1 + ALSO]:
             show_folded(id_)
     return precise
+
+
+def _show_own(found: QuestionReply) -> bool:
+    """Show the owner's tiles and assistants that are asked about; tell whether there are any."""
+    own = parts_asked_about(found.understood)
+    for part in own:
+        st.markdown(safe(part_text(part, state.language())))
+    return bool(own)
 
 
 def _show_case(case: CommonCase) -> None:

@@ -17,6 +17,7 @@ from companion.app.widgets.editions import edition_titles
 from companion.app.widgets.hint import hint
 from companion.app.widgets.house_rule import choose_reading, question_of
 from companion.app.widgets.variants import variant_names
+from companion.engine.exlibris.part_file import own_parts
 from companion.engine.exlibris.referee.record.header import (
     HIGHEST_LEVEL,
     PlayerHeader,
@@ -40,6 +41,7 @@ def show_set_up(game: Followed) -> None:
         else:
             _level(game, header)
         _categories(game, header)
+        _own(game, header)
         _copy(game, header)
         _more(game)
     with folded("house-rules", words.say("House rules"), icon=":material/gavel:"):
@@ -133,6 +135,23 @@ def _choose(game: Followed, name: str, label: str, names: dict[str, str], chosen
         names,
         chosen,
         lambda value: game.now.set_up(lambda header: _SETTERS[name](header, value)),
+    )
+
+
+def _own(game: Followed, header: RecordHeader) -> None:
+    """Let the tiles and assistants of the owner's take part, where there are any."""
+    if not own_parts():
+        return
+    key = state.key(f"{game.info.token}-own", bool(header.own))
+
+    def choose(taken: bool) -> None:  # noqa: FBT001 - what the switch holds
+        game.now.set_up(lambda header: setattr(header, "own", tuple(own_parts()) * taken))
+
+    st.toggle(
+        state.words().say("Your own tiles and assistants take part"),
+        value=bool(header.own),
+        key=key,
+        on_change=state.on_new_value(key, choose),
     )
 
 

@@ -52,7 +52,7 @@ def parse_edition(text: str) -> Edition:
 
 def _edition(top: TomlTable) -> Edition:
     code = _code(top)
-    name = top.name("name")
+    name = _plain(top, "name")
     alphabet = _alphabet(top)
     edition = Edition(
         code=code,
@@ -76,6 +76,14 @@ def _code(top: TomlTable) -> str:
     elif code in {*printed_editions(), DEMO_DECK}:
         top.note("edition-taken", "code", found=code)
     return code
+
+
+def _plain(table: TomlTable, key: str) -> str:
+    """Return a name that is no markup: whoever shows it may not know where it comes from."""
+    name = table.name(key)
+    if {*name} & {"<", ">"}:
+        table.note("edition-markup", key)
+    return name
 
 
 def _alphabet(top: TomlTable) -> tuple[str, ...]:
@@ -114,7 +122,7 @@ def _totals(table: TomlTable, alphabet: Iterable[str]) -> Mapping[str, Known[int
 
 def _categories(table: TomlTable) -> Mapping[str, str]:
     """Return what the categories are called, by code."""
-    said = {code: table.name(code) for code in CODES if code in table.values}
+    said = {code: _plain(table, code) for code in CODES if code in table.values}
     table.finish()
     seen: dict[str, str] = {}
     for code, name in said.items():

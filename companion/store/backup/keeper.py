@@ -26,6 +26,7 @@ from companion.store.backup.rows import line_of, stored_rows, stored_rows_by
 from companion.store.backup.verifying import Backup
 from companion.store.edition_keeper import stored_editions
 from companion.store.keeper import Keeper
+from companion.store.part_keeper import stored_parts
 from companion.store.references import all_of_all
 from companion.store.staff_keeper import keep_staff, stored_staff
 from companion.store.tables import CHOICES, REVISION
@@ -58,7 +59,7 @@ class BackupKeeper(Keeper):
         with self._reading() as connection:
             kept = (table for table in tables_kept() if table is not CHOICES)
             rows = (connection.execute(select(table).limit(1)).first() for table in kept)
-            return not any(rows) and not stored_editions(connection)
+            return not (any(rows) or stored_editions(connection) or stored_parts(connection))
 
     def insist_on_room(self, size: int) -> None:
         """Raise a StoreError if the disk has no room for that much."""

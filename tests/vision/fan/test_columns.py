@@ -1,6 +1,6 @@
 """Headers become columns; where one is missed there is a question, not a silent gap."""
 
-from vision.fan.columns import columns_of
+from vision.fan.columns import columns_of, with_unseen
 from vision.fan.locate import HeaderSpot
 from vision.fan.settings import SETTINGS
 
@@ -19,10 +19,16 @@ def test_columns_stand_from_the_left_and_begin_wherever_they_like() -> None:
 
 def test_a_header_that_must_be_there_is_asked_about() -> None:
     spots = column(0.0, 6)
-    (found,) = columns_of(spots[:2] + spots[3:])
+    (found,) = with_unseen(columns_of(spots[:2] + spots[3:]))
     assert len(found) == 6
     assert found[2].nats < SETTINGS.least
     assert abs(found[2].y - spots[2].y) < 1e-6
+
+
+def test_a_header_that_is_half_covered_leaves_a_smaller_gap() -> None:
+    spots = [*column(0.0, 4), *column(0.0, 3, top=0.9 + 0.3 * 1.5)]
+    (found,) = with_unseen(columns_of(spots))
+    assert len(found) == len(spots) + 1
 
 
 def test_what_may_be_a_header_counts_where_one_is_missed_and_nowhere_else() -> None:
@@ -44,5 +50,5 @@ def test_what_lies_apart_from_the_pile_is_left_out() -> None:
 
 def test_uneven_steps_tell_of_no_missed_header() -> None:
     steps = [0.0, 0.2, 0.55, 0.75, 1.35]
-    (found,) = columns_of([HeaderSpot(0.0, y, 0.0, SURE) for y in steps])
+    (found,) = with_unseen(columns_of([HeaderSpot(0.0, y, 0.0, SURE) for y in steps]))
     assert len(found) == len(steps)

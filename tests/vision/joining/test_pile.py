@@ -5,7 +5,7 @@ from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from companion.engine.exlibris.shelf import Place
 from tests.vision.fan.drawn import columns, fan
 from vision.arrangement import Arrangement
-from vision.joining.pile import Seen, read_pile, repeated
+from vision.joining.pile import Seen, may_be_two, read_pile, repeated
 from vision.pipeline import Knowledge, see
 
 OUTLINE = ((0.0, 0.0), (0.1, 0.0), (0.1, 0.2), (0.0, 0.2))
@@ -43,6 +43,29 @@ def test_an_unread_card_between_repeats_repeats_what_lies_there() -> None:
 
 def test_an_unread_card_elsewhere_is_a_card_of_its_own() -> None:
     assert repeated({0: photo("A1 B2"), 1: photo("D4 $ E1")}) == {}
+
+
+def test_an_unread_card_beside_one_repeat_may_be_another_one() -> None:
+    again = repeated({0: photo("A1 B2 C3"), 1: photo("A1 $ D4")})
+    assert again == {Seen(1, Place(0, 0)): Seen(0, Place(0, 0))}
+
+
+def test_unread_cards_in_a_row_between_repeats_are_those_of_the_other_photo() -> None:
+    again = repeated({0: photo("A1 B2 $ C3"), 1: photo("A1 $ $ C3")})
+    assert again[Seen(1, Place(1, 0))] == Seen(0, Place(1, 0))
+    assert again[Seen(1, Place(2, 0))] == Seen(0, Place(2, 0))
+
+
+def test_a_doubtful_repeat_counts_once_only_between_the_same_cards() -> None:
+    own, other = Seen(1, Place(1, 0)), Seen(0, Place(1, 0))
+    beside_others = {0: photo("A1 B2 C3"), 1: photo("D4 B2 E1", unsure="B2")}
+    assert may_be_two(own, other, beside_others)
+    one_differs = {0: photo("A1 B2 C3"), 1: photo("A1 B2 E1", unsure="B2")}
+    assert may_be_two(own, other, one_differs)
+    alike = {0: photo("A1 B2 C3"), 1: photo("A1 B2 C3", unsure="B2")}
+    assert not may_be_two(own, other, alike)
+    sure = {0: photo("A1 B2 C3"), 1: photo("D4 B2 E1")}
+    assert not may_be_two(own, other, sure)
 
 
 def test_the_same_card_in_one_photo_is_no_repeat() -> None:

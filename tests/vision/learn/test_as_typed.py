@@ -62,7 +62,7 @@ def test_what_was_typed_face_up_is_a_face_whatever_the_finder_takes_it_for(
     backs = {p: replace(card, kind=CardKind.BACK) for p, card in shelf.grid.cards.items()}
     seen = replace(shelf, grid=replace(shelf.grid, cards=backs))
     monkeypatch.setattr(lessons, "find_shelf", lambda _: seen)
-    assert len(taught_headers([lesson])[0][0]) == 6
+    assert len(taught_headers([lesson]).headers[0]) == 6
 
 
 def test_a_lesson_that_fails_says_why(

@@ -8,6 +8,7 @@ import pytest
 
 from card_db import CODES, CardId, parse_books
 from companion.engine.exlibris.reading import ReadCard
+from vision.learn.calibration import CalibrationPhoto, taught_headers
 from vision.learn.confirmed import learned_from
 from vision.learn.own_copy import shows_copy
 from vision.learn.unlearned import is_rejected, unlearned
@@ -57,11 +58,22 @@ def test_one_photo_of_a_lesson_goes_and_the_others_stay(profile: Profile) -> Non
     left = unlearned(profile, [first])
     assert first not in left.sources
     assert len(left.sources[second]) == len(profile.sources[second])
-    # What the layout of both was fitted to, nobody can tell from one of them.
     assert profile.layout is not None
-    assert left.layout is None
+    assert left.layout == profile.layouts[second]
+    assert unlearned(load_profile(save_profile(left)), [second]).layout is None
+    # An older profile does not know what only one of its lessons tells.
+    assert unlearned(replace(profile, layouts={}), [first]).layout is None
     cards = [o for o in profile.sources if kind_of(o) is SourceKind.CATEGORIES]
     assert unlearned(profile, cards).layout == profile.layout
+
+
+def test_what_is_left_of_the_layout_is_what_the_other_photo_alone_tells(
+    profile: Profile, calibration: list[CalibrationPhoto]
+) -> None:
+    first, second = calibration
+    left = unlearned(profile, [first.origin])
+    assert left.layout == taught_headers([second]).layout
+    assert left.layout != profile.layout
 
 
 def test_without_a_card_a_profile_is_as_it_was_before(

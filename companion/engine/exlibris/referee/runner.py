@@ -16,6 +16,7 @@ from companion.engine.exlibris.referee.questions.objecting import answer_objecti
 from companion.engine.exlibris.referee.table.changes import NoEffect
 from companion.engine.exlibris.referee.table.printed import cards_in, judge_printed
 from companion.engine.exlibris.referee.table.state import GameTable, Phase
+from companion.engine.exlibris.referee.table.unclear import unclear_ability
 from companion.engine.exlibris.referee.table.unread import judge_named
 from companion.engine.exlibris.referee.trail import OutOfPlace, Trail, after_answer, after_nothing
 from companion.engine.exlibris.rules import Rule
@@ -107,6 +108,9 @@ class FollowedGame:
             return self._judged(decision, reply)[0]
         if isinstance(reply.answer, Objects):
             return Verdict(notes=(self._overruled(),))
+        unclear = unclear_ability(self.table, reply)
+        if unclear is not None:
+            return Verdict(doubts=(unclear,))
         return Verdict((self._out_of_place(reply),))
 
     @property

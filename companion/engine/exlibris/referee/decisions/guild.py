@@ -28,7 +28,7 @@ def held_spaces(table: GameTable, seat: int, location: str) -> tuple[int, ...]:
     tile = table.tile(location)
     visitors = tile.visitors if tile is not None else ()
     held = {visitor.space for visitor in visitors if visitor.seat != seat}
-    own = {v.space for v in visitors if v.seat == seat and v.kind != GHOST}
+    own = {v.space for v in visitors if v.seat == seat and table.acts_as(v.kind) != GHOST}
     # Q33: whether any space of a location will do where an opponent's assistant is.
     if held and table.rules.reading("Q33") == "same-tile":
         opened = spaces(table.facts[location])

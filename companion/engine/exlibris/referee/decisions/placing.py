@@ -31,6 +31,7 @@ from companion.engine.exlibris.referee.table.state import (
     GameTable,
     PlacedAssistant,
 )
+from companion.engine.exlibris.referee.table.unclear import said_there
 from companion.engine.exlibris.referee.table.variant import is_without, variant_rule
 from companion.engine.exlibris.rules import Rule
 from companion.engine.verdict import Verdict, verdict_of
@@ -54,7 +55,10 @@ class PlaceAssistant(Decision[Places]):
         supplied = verdict_of(self._supplied(table, answer))
         if answer.where == HOME_TILE:
             return supplied.and_then(verdict_of(home_problems(table, self.by, answer.space)))
-        return supplied.and_then(judge_placement(table, self._placement(answer)))
+        said = tuple(said_there(table, answer))
+        return supplied.and_then(judge_placement(table, self._placement(answer))).and_then(
+            Verdict(notes=said)
+        )
 
     def _placement(self, answer: Places) -> Placement:
         return Placement(self.by, answer.kind, answer.where, answer.space)

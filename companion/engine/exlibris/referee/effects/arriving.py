@@ -9,8 +9,7 @@ from card_db import SpaceLayout
 from companion.engine.exlibris.referee.answers import HOME_TILE, AllowsBoth, Burns, Gives, Robs
 from companion.engine.exlibris.referee.decisions.base import Effect
 from companion.engine.exlibris.referee.effects.assistants import come_home
-from companion.engine.exlibris.referee.effects.kinds import NOTHING
-from companion.engine.exlibris.referee.effects.registry import ASSISTANTS, LOCATIONS
+from companion.engine.exlibris.referee.effects.registry import assistant_effect, location_effect
 from companion.engine.exlibris.referee.effects.turn import Turn, send_back
 from companion.engine.exlibris.referee.table.placement import GHOST, SASQUATCH
 from companion.engine.exlibris.referee.table.state import PlacedAssistant
@@ -26,11 +25,11 @@ def arrive(turn: Turn) -> Effect[None]:
         yield from come_home(turn)
         return
     yield from _enter(turn, _outbid(turn))
-    moved = yield from LOCATIONS[turn.location].on_arrival(turn)
+    moved = yield from location_effect(turn.tile).on_arrival(turn)
     # Whoever is moved to the Guild itself moves another one.
     while moved is not None:
         yield from _enter(moved, _displaced(moved), by_move=True)
-        moved = yield from LOCATIONS[moved.location].on_arrival(moved)
+        moved = yield from location_effect(moved.tile).on_arrival(moved)
 
 
 def _enter(
@@ -47,7 +46,7 @@ def _enter(
         yield turn.nothing("move-is-no-visit", Rule.ASSISTANTS_GUILD, OF_ABILITIES)
         return
     # The Sasquatch that is driven out need not flee.
-    gone = [one for one in leaving if not there or one.kind == SASQUATCH]
+    gone = [one for one in leaving if not there or turn.table.acts_as(one.kind) == SASQUATCH]
     yield from _reactions(turn, [one for one in reacting if one not in gone])
     yield from _own_ability(turn)
 
@@ -60,13 +59,13 @@ def _shares(turn: Turn) -> bool:
 def _reactions(turn: Turn, there: Iterable[PlacedAssistant]) -> Effect[None]:
     """R6.P: those already there speak, the one longest there first."""
     for visitor in there:
-        reaction = ASSISTANTS.get(visitor.kind, NOTHING).reaction
+        reaction = assistant_effect(turn.table.kinds.get(visitor.kind)).reaction
         if visitor.seat != turn.seat and reaction is not None:
             yield from reaction(turn, visitor)
 
 
 def _own_ability(turn: Turn) -> Effect[None]:
-    ability = ASSISTANTS.get(turn.kind, NOTHING).ability
+    ability = assistant_effect(turn.table.kinds.get(turn.kind)).ability
     if ability is not None:
         yield from ability(turn)
 
@@ -84,6 +83,6 @@ def _displaced(turn: Turn) -> tuple[PlacedAssistant, ...]:
     holders = turn.table.out(turn.location).on(turn.space)
     opponents = [visitor for visitor in holders if visitor.seat != turn.seat]
     # The Ghost can go on sharing, so the other one leaves first.
-    opponents.sort(key=lambda visitor: visitor.kind == GHOST)
+    opponents.sort(key=lambda visitor: turn.table.acts_as(visitor.kind) == GHOST)
     only_one = len(opponents) > 1 and turn.table.rules.reading("Q34") == "one"
     return tuple(opponents[:1] if only_one else opponents)

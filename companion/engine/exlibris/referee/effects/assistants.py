@@ -30,7 +30,7 @@ from companion.engine.exlibris.referee.effects.turn import (
 from companion.engine.exlibris.referee.table.state import GameTable, PlacedAssistant
 from companion.engine.exlibris.rules import Rule
 
-BOOKWORM, TRASH_GOLEM = "bookworm", "trash_golem"
+AUTOMATON, BOOKWORM, TRASH_GOLEM = "automaton", "bookworm", "trash_golem"
 
 
 def gelatinous_cube(turn: Turn, cube: PlacedAssistant) -> Effect[None]:
@@ -100,9 +100,9 @@ def fire_imp(turn: Turn) -> Effect[None]:
 
 def come_home(turn: Turn) -> Effect[None]:
     """R4.4: a home action, after the Automaton's, or both of them for the Bookworm."""
-    if turn.kind == "automaton":
+    if turn.acts_as == AUTOMATON:
         yield from automaton(turn)
-    if turn.kind == BOOKWORM:
+    if turn.acts_as == BOOKWORM:
         yield from bookworm(turn)
     else:
         yield from home_action(turn)
@@ -122,7 +122,7 @@ def clearing(ref: TableRef[GameTable], location: str) -> Effect[None]:
     """R6.9: of the cards about to be discarded the Trash Golem's owner may take one."""
     for tile in ref.table.tiles:
         for visitor in tile.visitors:
-            if visitor.kind == TRASH_GOLEM:
+            if ref.table.acts_as(visitor.kind) == TRASH_GOLEM:
                 turn = Turn(ref, visitor.seat, visitor.kind, location)
                 if not len(turn.pile()):
                     yield turn.nothing("tile-empty", Rule.TRASH_GOLEM)

@@ -14,7 +14,7 @@ from companion.engine.exlibris.referee.decisions.placing import PlaceAssistant
 from companion.engine.exlibris.referee.effects.arriving import arrive
 from companion.engine.exlibris.referee.effects.assistants import clearing
 from companion.engine.exlibris.referee.effects.preparing import deals, in_resolution
-from companion.engine.exlibris.referee.effects.registry import LOCATIONS
+from companion.engine.exlibris.referee.effects.registry import location_effect
 from companion.engine.exlibris.referee.effects.solo import SOLO_PHASES
 from companion.engine.exlibris.referee.effects.turn import Turn
 from companion.engine.exlibris.referee.table.changes import CleanUp, ClearTile, Proceed
@@ -64,7 +64,7 @@ def _arrival(ref: TableRef[GameTable], seat: int, placed: Places) -> Turn:
 def resolution(ref: TableRef[GameTable]) -> Effect[None]:
     """R4.6: every tile in the order of its number: delayed effect, then it is cleared."""
     for tile in in_resolution(ref.table):
-        delayed = LOCATIONS[tile.key].in_resolution
+        delayed = location_effect(ref.table.facts[tile.key]).in_resolution
         if delayed is not None and tile.visitors:
             yield from delayed(_by_space(ref, tile))
         yield from clearing(ref, tile.key)

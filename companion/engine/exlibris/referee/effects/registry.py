@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from card_db import Assistant, Location, Timing
+from companion.engine.exlibris.referee.decisions.base import Effect
 from companion.engine.exlibris.referee.effects.assistants import (
     automaton,
     fire_imp,
@@ -13,7 +15,12 @@ from companion.engine.exlibris.referee.effects.assistants import (
     goblin_sneak,
     sasquatch,
 )
-from companion.engine.exlibris.referee.effects.kinds import AssistantEffect, LocationEffect
+from companion.engine.exlibris.referee.effects.kinds import (
+    NOTHING,
+    AssistantEffect,
+    LocationEffect,
+    Turns,
+)
 from companion.engine.exlibris.referee.effects.locations.assistants_guild import assistants_guild
 from companion.engine.exlibris.referee.effects.locations.auction_house import auction_house
 from companion.engine.exlibris.referee.effects.locations.book_collector import book_collector
@@ -32,6 +39,7 @@ from companion.engine.exlibris.referee.effects.locations.shelfmasons_guild impor
 from companion.engine.exlibris.referee.effects.locations.tax_collector import tax_collector
 from companion.engine.exlibris.referee.effects.locations.wishing_well import wishing_well
 from companion.engine.exlibris.referee.effects.locations.yard_sale import yard_sale
+from companion.engine.exlibris.referee.effects.own import Doing, own_effect
 
 LOCATIONS: Mapping[str, LocationEffect] = MappingProxyType(
     {
@@ -67,3 +75,31 @@ ASSISTANTS: Mapping[str, AssistantEffect] = MappingProxyType(
     }
 )
 """Those that act on arrival; how others place, shelve and gain is asked where that happens."""
+
+
+def location_effect(tile: Location) -> LocationEffect:
+    """Return what a tile does, also one of the owner's."""
+    known = LOCATIONS.get(tile.acts_as)
+    if known is not None:
+        return known
+    doing = own_effect(tile)
+    return LocationEffect(doing) if tile.timing is Timing.INSTANT else _delayed(doing)
+
+
+def _delayed(doing: Doing) -> LocationEffect:
+    """R4.6: everybody there in the order of the spaces."""
+
+    def for_everybody(turns: Turns) -> Effect[None]:
+        for turn in turns:
+            yield from doing(turn)
+
+    return LocationEffect(in_resolution=for_everybody)
+
+
+def assistant_effect(assistant: Assistant | None) -> AssistantEffect:
+    """Return what an assistant does on arrival, also one of the owner's; a standard one nothing."""
+    if assistant is None:
+        return NOTHING
+    if assistant.own is None or assistant.own.acts_as:
+        return ASSISTANTS.get(assistant.acts_as, NOTHING)
+    return AssistantEffect(ability=own_effect(assistant))

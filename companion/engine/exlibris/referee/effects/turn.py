@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from card_db import Problem
+from card_db import Location, Problem
 from companion.engine.decision import TableRef
 from companion.engine.exlibris.referee.answers import Draws, Passes, Shelves, Takes, TurnsUp, Way
 from companion.engine.exlibris.referee.decisions.base import Effect
@@ -51,6 +51,16 @@ class Turn:
     def table(self) -> GameTable:
         """Return the table as it is now."""
         return self.ref.table
+
+    @property
+    def tile(self) -> Location:
+        """Return what is printed on this location."""
+        return self.table.facts[self.location]
+
+    @property
+    def acts_as(self) -> str:
+        """Return the printed assistant that does the same as the acting one."""
+        return self.table.acts_as(self.kind)
 
     @property
     def newcomers(self) -> tuple[tuple[str, PlacedAssistant], ...]:
@@ -108,7 +118,7 @@ def take(turn: Turn, least: int, most: int, rule: str) -> Effect[Cards]:
 
 def gain(turn: Turn, cards: Cards) -> Effect[Cards]:
     """R6.11: the moment after cards came to hand, in which the Witch looks at them."""
-    if turn.kind != WITCH:
+    if turn.acts_as != WITCH:
         return cards
     banned = [has_banned_book(turn.table, card) for card in cards]
     if cards and not any(found is not False for found in banned):
@@ -141,7 +151,7 @@ def _look_again(turn: Turn, kept: SeenCard) -> Effect[TurnsUp | Passes]:
 
 def ways(turn: Turn) -> frozenset[Way]:
     """Return how the acting assistant may shelve."""
-    return WAYS_TO_SHELVE.get(turn.kind, PLAIN)
+    return WAYS_TO_SHELVE.get(turn.acts_as, PLAIN)
 
 
 def may_shelve(turn: Turn, cards: Cards, at_most: int, rule: str) -> Effect[None]:

@@ -39,6 +39,7 @@ def implied_header(asked: Asked, location: str | None) -> RecordHeader:
     known = _from_the_speaker(asked)
     header = replace(
         known,
+        own=known.own or tuple(key for key, tile in asked.facts.items() if tile.own),
         edition=editions()[asked.rules.edition],
         variant=SOLO if asked.solo else asked.rules.variant or STANDARD,
         rulings=dict(asked.rules.rulings),

@@ -45,7 +45,11 @@ from companion.engine.exlibris.referee.questions.implied_header import (
 )
 from companion.engine.exlibris.referee.record.header import RecordHeader
 from companion.engine.exlibris.referee.record.header_check import HUT
-from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT, PlacedAssistant
+from companion.engine.exlibris.referee.table.state import (
+    STANDARD_ASSISTANT,
+    PlacedAssistant,
+    acts_as,
+)
 from companion.engine.exlibris.shelf import UNKNOWN, Place
 
 CUBE = "gelatinous_cube"
@@ -134,7 +138,7 @@ def _implied_before(asked: Asked, location: str) -> Iterator[tuple[str, Answer]]
     if asked.before:
         return
     # The Gelatinous Cube wants its card before anything is taken (R6.P).
-    meets_cube = any(one.kind == CUBE for one in standing_at(asked, location))
+    meets_cube = any(acts_as(one.kind) == CUBE for one in standing_at(asked, location))
     if isinstance(asked.answer, Gives) and location == "community_center" and not meets_cube:
         yield asked.speaker, Takes((UNKNOWN,))
     elif isinstance(asked.answer, TurnsUp) and location == HOME_TILE:
@@ -217,7 +221,7 @@ def _opponent_arrives(asked: Asked, location: str) -> Iterator[Position]:
     if robbed and not asked.before:
         asks = ((came[0], Robs(asked.speaker, Category.FANTASTICAL_FICTION)),)
     yield Position(header, (came, *asks, *asked.before))
-    meets_cube = any(one.kind == CUBE for one in asked.there)
+    meets_cube = any(acts_as(one.kind) == CUBE for one in asked.there)
     paid = isinstance(answer, Gives) and (answer.to is None or meets_cube)
     if isinstance(answer, AllowsBoth) or paid:
         header = implied_header(asked, location)

@@ -22,6 +22,7 @@ from companion.engine.exlibris.referee.table.state import (
     PlacedAssistant,
     PlayerArea,
     Tile,
+    acts_as,
 )
 from companion.engine.exlibris.referee.table.variant import SOLO, is_without, variant_rule
 from companion.engine.exlibris.rules import Rule
@@ -113,7 +114,7 @@ def _with_others(question: Placing, said: _Company, numbers: range) -> Iterator[
     ]
     for chosen in product(*choices):
         others = tuple(visitor for found in chosen for visitor in found)
-        if sum(visitor.kind == SNOWMAN for visitor in others) <= 1:
+        if sum(acts_as(visitor.kind) == SNOWMAN for visitor in others) <= 1:
             yield (*said, *others)
 
 
@@ -130,7 +131,7 @@ def _others(question: Placing, said: _Company) -> Iterator[tuple[int, str]]:
 
 def _can_stand(question: Placing, company: _Company, numbers: range) -> bool:
     """Tell whether these may stand there together; only the Ghost shares a space (R6.7)."""
-    alone = [visitor.space for visitor in company if visitor.kind != GHOST]
+    alone = [visitor.space for visitor in company if acts_as(visitor.kind) != GHOST]
     kinds = (question.kind, *(visitor.kind for visitor in company))
     special = [kind for kind in kinds if kind != STANDARD_ASSISTANT]
     there = all(visitor.space in numbers for visitor in company)
@@ -222,7 +223,7 @@ def _deciding(
     if any(SNOWMAN in _kinds(there) - _kinds(company) for there in same):
         yield Problem("if-snowman", {})
     if any(SNOWMAN not in _kinds(there) - _kinds(company) for there in same):
-        shy = question.kind == SASQUATCH
+        shy = acts_as(question.kind) == SASQUATCH
         yield Problem("if-opponent-there" if shy else "if-space-taken", {})
 
 

@@ -51,6 +51,8 @@ class RecordHeader:
     level: int | None = None
     removed: tuple[Category, ...] = ()
     library_focus: Category | None = None
+    own: tuple[str, ...] = ()
+    """The tiles and assistants of the owner's that take part, beside those that are named."""
 
     @property
     def rules(self) -> Ruleset:

@@ -16,7 +16,7 @@ from companion.engine.exlibris.referee.record.header import (
     PlayerHeader,
     RecordHeader,
 )
-from companion.engine.exlibris.referee.record.said_names import match_library
+from companion.engine.exlibris.referee.record.said_names import match_library, match_own
 from companion.engine.exlibris.referee.record.tokens import TokenStream, on_line
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT, PlacedAssistant
 from companion.engine.exlibris.referee.table.variant import variant_names
@@ -206,6 +206,11 @@ def _gone(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     header.gone = _locations(value)
 
 
+def _own(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
+    del key
+    header.own = tuple(part.named(match_own, "own-part") for part in value.parts())
+
+
 def _cards(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
     header.cards[key.tile()] = value.cards()
 
@@ -264,6 +269,7 @@ READERS: Mapping[str, Callable[[RecordHeader, TokenStream, TokenStream], None]] 
         "at": _at,
         "level": _level,
         "removed": _removed,
+        "own": _own,
     }
 )
 """What each key of the header means."""

@@ -13,6 +13,7 @@ from companion.engine.exlibris.referee.record.printing import (
     cards_text,
     component,
     location_name,
+    own_name,
 )
 from companion.engine.exlibris.referee.table.state import PlacedAssistant
 
@@ -43,6 +44,8 @@ def _game(header: RecordHeader) -> Iterator[str]:
         yield f"prominent: {header.prominent}"
     if header.banned is not None:
         yield f"banned: {header.banned}"
+    if header.own:
+        yield f"own: {', '.join(map(own_name, header.own))}"
     yield from _solo(header)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from card_db import CardId, Kind, names
+from card_db import CardId, Kind, locations, names
 from companion.engine.exlibris.notation import print_card
 from companion.engine.exlibris.referee.answers import (
     HOME_TILE,
@@ -71,6 +71,11 @@ def assistant_name(key: str, language: str = "en") -> str:
     """Return an assistant as a record writes it."""
     standard = key == STANDARD_ASSISTANT
     return in_language(key, language) if standard else component(Kind.ASSISTANT, key, language)
+
+
+def own_name(key: str) -> str:
+    """Return a tile or an assistant of the owner's as a record writes it."""
+    return location_name(key) if key in locations() else assistant_name(key)
 
 
 def cards_text(cards: tuple[SeenCard, ...], language: str = "en") -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from card_db import (
+    Assistant,
     Category,
     Kind,
+    Location,
     NameMatch,
     assistants,
     fold,
@@ -43,6 +45,13 @@ def match_location(text: str) -> NameMatch:
     if fold(text, "en") in _HOME:
         return NameMatch((HOME_TILE,))
     return _match(Kind.LOCATION, text, tuple(locations()))
+
+
+def match_own(text: str) -> NameMatch:
+    """Return which tile or assistant of the owner's is meant."""
+    known: dict[str, Location | Assistant] = {**locations(), **assistants()}
+    found = (match_location(text).only, match_assistant(text).only)
+    return NameMatch(tuple(key for key in found if key in known and known[key].own))
 
 
 def match_library(text: str) -> NameMatch:

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from card_db import (
     CARDS_IN_DECK,
+    Assistant,
     Deck,
     Location,
     ProblemsError,
     Variant,
+    assistants,
     learn_totals,
     libraries,
 )
@@ -41,12 +43,13 @@ def set_up(header: RecordHeader, deck: Deck, facts: Mapping[str, Location]) -> G
     """Return the table that a header describes; ImpossibleTableError lists what cannot be."""
     variant = variant_called(header.variant, facts)
     tiles = _tiles(header)
-    in_play = frozenset(facts) - set(variant.without_locations)
+    printed = {key for key, tile in facts.items() if tile.own is None or key in header.own}
+    in_play = printed - set(variant.without_locations)
     table = GameTable(
         seats=tuple(_seat(header, at, variant) for at in range(len(header.players))),
         tiles=tiles,
         facts=facts,
-        stack=in_play - {tile.key for tile in tiles} - set(header.gone),
+        stack=frozenset(in_play) - {tile.key for tile in tiles} - set(header.gone),
         # R8.5: what a solo player removed has left the game.
         tile_discard=frozenset() if header.variant == SOLO else frozenset(header.gone),
         discard=Pile.of(header.discard),
@@ -63,6 +66,7 @@ def set_up(header: RecordHeader, deck: Deck, facts: Mapping[str, Location]) -> G
         removed=frozenset(header.removed),
         library_focus=header.library_focus,
         totals=learn_totals(header.edition, deck).totals,
+        kinds=_kinds(header),
     )
     elsewhere = cards_on(table)
     table = replace(table, deck=Pile(unknown=max(0, CARDS_IN_DECK - elsewhere)))
@@ -75,6 +79,14 @@ def set_up(header: RecordHeader, deck: Deck, facts: Mapping[str, Location]) -> G
     if problems:
         raise ImpossibleTableError(problems)
     return table.learn(named)
+
+
+def _kinds(header: RecordHeader) -> Mapping[str, Assistant]:
+    """Return the special assistants of the game: of the owner's those that the header names."""
+    named = {*header.own, *(player.special for player in header.players)}
+    named.update(kind for at in range(len(header.players)) for kind in _placed(header, at))
+    found = assistants().items()
+    return {key: one for key, one in found if one.own is None or key in named}
 
 
 def _tiles(header: RecordHeader) -> tuple[Tile, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from card_db import CARDS_IN_DECK, Location, Problem, Timing, Variant, libraries
+from card_db import CARDS_IN_DECK, Problem, Timing, Variant, libraries
 from companion.engine.exlibris.game import Competitor
 from companion.engine.exlibris.referee.effects.solo import CATEGORY_ROUNDS, LAST_ROUND, TILES_OUT
 from companion.engine.exlibris.referee.table.amount import Unit, exactly
@@ -171,14 +171,14 @@ def spaces_are_respected(table: GameTable) -> Iterator[Problem]:
             elif opened[visitor.space - 1] > table.players:
                 needs = {**facts, "needs": opened[visitor.space - 1]}
                 yield Problem("space-closed", needs, Rule.CLOSED_SPACE)
-        yield from _shared(tile, table.facts[tile.key])
+        yield from _shared(table, tile)
 
 
-def _shared(tile: Tile, facts: Location) -> Iterator[Problem]:
+def _shared(table: GameTable, tile: Tile) -> Iterator[Problem]:
     # R6.7: only the Ghost shares, and at instant locations only.
-    alone = {GHOST} if facts.timing is Timing.INSTANT else set[str]()
+    alone = {GHOST} if table.facts[tile.key].timing is Timing.INSTANT else set[str]()
     for space in sorted({visitor.space for visitor in tile.visitors}):
-        others = [visitor for visitor in tile.on(space) if visitor.kind not in alone]
+        others = [visitor for visitor in tile.on(space) if table.acts_as(visitor.kind) not in alone]
         if len(others) > 1:
             where = {"location": tile.key, "space": space, "assistant": others[-1].kind}
             yield Problem("space-taken", where, Rule.PLACEMENT)

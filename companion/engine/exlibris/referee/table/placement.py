@@ -122,7 +122,7 @@ def _judge_free(
     if not holders:
         return Verdict()
     taken = Verdict((Problem("space-taken", _facts(placement), Rule.PLACEMENT),))
-    if placement.kind != GHOST:
+    if table.acts_as(placement.kind) != GHOST:
         return taken
     refusals = verdict_of(_cannot_share(table, placement, holders))
     if not refusals.legal:
@@ -146,21 +146,22 @@ Check = Callable[[GameTable, Placement], Iterator[Problem]]
 
 def no_ghost_at_the_hut(table: GameTable, placement: Placement) -> Iterator[Problem]:
     """R6.7: the Ghost never goes to the Diviner's Hut."""
-    del table
-    if (placement.kind, placement.location) == (GHOST, "diviners_hut"):
+    if (table.acts_as(placement.kind), placement.location) == (GHOST, "diviners_hut"):
         yield Problem("ghost-at-hut", _facts(placement), Rule.GHOST)
 
 
 def sasquatch_alone(table: GameTable, placement: Placement) -> Iterator[Problem]:
     """R6.5: the Sasquatch goes only where no opponent's assistant is."""
     visitors = table.out(placement.location).visitors
-    if placement.kind == SASQUATCH and any(visitor.seat != placement.seat for visitor in visitors):
+    shy = table.acts_as(placement.kind) == SASQUATCH
+    if shy and any(visitor.seat != placement.seat for visitor in visitors):
         yield Problem("sasquatch-shy", _facts(placement), Rule.SASQUATCH)
 
 
 def snowman_keeps_others_out(table: GameTable, placement: Placement) -> Iterator[Problem]:
     """R6.8: nobody is placed at an instant location where the Snowman is."""
-    there = any(visitor.kind == SNOWMAN for visitor in table.out(placement.location).visitors)
+    visitors = table.out(placement.location).visitors
+    there = any(table.acts_as(visitor.kind) == SNOWMAN for visitor in visitors)
     if there and table.facts[placement.location].timing is Timing.INSTANT:
         yield Problem("snowman-there", _facts(placement), Rule.SNOWMAN)
 

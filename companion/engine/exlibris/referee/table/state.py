@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from card_db import Books, CardId, Category, Known, Location, Variant, assistants
+from card_db import Assistant, Books, CardId, Category, Known, Location, Variant, assistants
 from companion.engine.exlibris.referee.table.pile import NO_CARDS, Pile
 from companion.engine.exlibris.referee.table.variant import SOLO, variant_called
 from companion.engine.exlibris.rulings import Ruleset
@@ -23,6 +23,12 @@ HOME_SPACES = 3
 
 HOME = (None,) * HOME_SPACES
 EMPTY_SHELF = Shelf()
+
+
+def acts_as(kind: str) -> str:
+    """Return the printed assistant that does the same as one of the owner's."""
+    known = assistants().get(kind)
+    return kind if known is None else known.acts_as
 
 
 class Phase(StrEnum):
@@ -122,6 +128,8 @@ class GameTable:
     """R8.2: the focus of the Public Library, if anybody has seen it."""
     totals: Mapping[str, Known[int]] = field(default_factory=dict)
     """How many cards each letter has, as far as anything is known of it."""
+    kinds: Mapping[str, Assistant] = field(default_factory=assistants)
+    """The special assistants of this game."""
 
     @property
     def players(self) -> int:
@@ -132,6 +140,11 @@ class GameTable:
     def variant(self) -> Variant:
         """Return the variant that is played."""
         return variant_called(self.rules.variant, self.facts)
+
+    def acts_as(self, kind: str) -> str:
+        """Return the printed assistant that does the same as one of the owner's."""
+        known = self.kinds.get(kind)
+        return kind if known is None else known.acts_as
 
     @property
     def solo(self) -> bool:
@@ -181,7 +194,7 @@ class GameTable:
         if UNNAMED_ASSISTANT in supply:
             taken = {other.special for other in self.seats}
             out = taken.union(self.variant.without_assistants)
-            yield from (kind for kind in assistants() if kind not in out)
+            yield from (kind for kind in self.kinds if kind not in out)
 
     def standing(self, seat: int) -> Iterator[tuple[str, PlacedAssistant]]:
         """Go through a player's assistants at locations."""
