@@ -50,6 +50,7 @@ from card_db.exlibris.load import (
     printed_editions,
     printed_locations,
     question_finder,
+    record_words,
     rulebook,
     use_own_editions,
     use_own_parts,
@@ -66,9 +67,10 @@ from card_db.exlibris.rulebook import (
     RulingReading,
     Source,
 )
+from card_db.languages import RULE_LANGUAGES
 from card_db.problem import Problem, ProblemsError
 from card_db.provenance import Certainty, Known
-from card_db.spelling import LANGUAGES, fold
+from card_db.spelling import fold
 from card_db.user_file import (
     LARGEST_TEXT,
     FileError,
@@ -89,9 +91,9 @@ __all__ = [
     "DOCUMENTS",
     "FEWEST_BOOKS",
     "HIGHEST_NUMBER",
-    "LANGUAGES",
     "LARGEST_TEXT",
     "MOST_BOOKS",
+    "RULE_LANGUAGES",
     "Act",
     "Assistant",
     "Books",
@@ -155,6 +157,7 @@ __all__ = [
     "printed_editions",
     "printed_locations",
     "question_finder",
+    "record_words",
     "refuse_bomb",
     "rulebook",
     "text_of_file",

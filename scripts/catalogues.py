@@ -1,7 +1,8 @@
-"""Renews the catalogues in `companion/locale`, after a sentence of the code came, changed or went.
+"""Renews the catalogues in `companion/locale` after a sentence of the code was added or changed.
 
-What is translated stays, what the code says no more is dropped, and what is new waits empty for
-its translation: `tests/render/test_words.py` fails until it has one.
+Translations stay, sentences that the code no longer has go, and new ones wait for a translation:
+`tests/render/test_words.py` fails until they have one. A folder with a `glossary.toml` and nothing
+else gets a catalogue to fill in; the language is offered once the catalogue is complete.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from card_db import LANGUAGES
 from companion.cli.help_text import help_texts
 from companion.cli.main import main as main_command
 from tests.render.test_words import KEYWORDS, PACKAGES, ROOT
@@ -37,10 +37,10 @@ msgstr ""
 def main() -> None:
     """Renew every catalogue, and say what is left to do."""
     template = _template()
-    for language in LANGUAGES:
-        if language != "en":
-            missing = _renew(LOCALE / language / "companion.po", language, template)
-            sys.stdout.write(f"{language}: {missing} to translate\n")
+    for folder in sorted(path.parent for path in LOCALE.glob("*/glossary.toml")):
+        if folder.name != "en":
+            missing = _renew(folder / "companion.po", folder.name, template)
+            sys.stdout.write(f"{folder.name}: {missing} to translate\n")
 
 
 def _template() -> Catalog:
@@ -55,7 +55,7 @@ def _template() -> Catalog:
 
 
 def _renew(path: Path, language: str, template: Catalog) -> int:
-    """Write a catalogue anew, and return how many sentences have no translation."""
+    """Write a catalogue again, and return how many sentences have no translation."""
     catalogue = _read(path, language)
     # A guess at what a new sentence may mean is worse than none: it looks like a translation.
     catalogue.update(template, no_fuzzy_matching=True)

@@ -5,7 +5,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from card_db import LANGUAGES, rulebook
+from babel import Locale
+
+from card_db import RULE_LANGUAGES, rulebook
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules.md"
 MARK = "<!-- The lists below are written by scripts/rules_page.py. -->\n"
@@ -28,8 +30,9 @@ def main() -> int:
 
 
 def _lists() -> Iterator[str]:
-    yield from ("## All rules", "", "| id | English | French | Polish |", "|---|---|---|---|")
-    books = [rulebook(language) for language in LANGUAGES]
+    languages = [str(Locale.parse(code).get_display_name("en")) for code in RULE_LANGUAGES]
+    yield from ("## All rules", "", _row("id", *languages), "|---" * (len(languages) + 1) + "|")
+    books = [rulebook(language) for language in RULE_LANGUAGES]
     for id_ in books[0].paragraphs:
         yield _row(id_, *(book.paragraphs[id_].words.title for book in books))
     yield from (

@@ -17,8 +17,9 @@ from card_db.biblios.card import (
     ChurchKind,
     GoldCard,
 )
+from card_db.languages import RULE_LANGUAGES
 from card_db.provenance import Known
-from card_db.spelling import LANGUAGES, fold
+from card_db.spelling import fold
 
 LetterValues = dict[BibliosCategory, dict[str, int]]
 
@@ -46,7 +47,7 @@ class BibliosDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _data(name: str) -> bytes:
-    return files("card_db.biblios").joinpath("data", name).read_bytes()
+    return files("card_db.biblios").joinpath("data", *name.split("/")).read_bytes()
 
 
 @cache
@@ -78,9 +79,11 @@ def demo_biblios_cards() -> tuple[BibliosCard, ...]:
 @cache
 def biblios_names() -> Mapping[str, Known[dict[str, tuple[str, ...]]]]:
     """Return by language what categories, gold and Church cards are called, the plural first."""
-    found = msgspec.json.decode(
-        _data("names.json"), type=dict[str, Known[dict[str, tuple[str, ...]]]]
-    )
+    kind = Known[dict[str, tuple[str, ...]]]
+    found = {
+        language: msgspec.json.decode(_data(f"names/{language}.json"), type=kind)
+        for language in RULE_LANGUAGES
+    }
     return MappingProxyType(found)
 
 
@@ -89,8 +92,8 @@ def _folded_names() -> Mapping[str, str]:
     return MappingProxyType(
         {
             fold(name, language): key
-            for language in LANGUAGES
-            for key, names in biblios_names()[language].value.items()
+            for language, known in biblios_names().items()
+            for key, names in known.value.items()
             for name in names
         }
     )

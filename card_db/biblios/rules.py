@@ -12,8 +12,9 @@ from importlib.resources import files
 
 import msgspec
 
+from card_db.languages import RULE_LANGUAGES
 from card_db.paragraph import ParagraphText
-from card_db.spelling import LANGUAGES, fold
+from card_db.spelling import fold
 
 _WORD = re.compile(r"[^\W_]+")
 _STEM, _SHORTEST = 5, 3
@@ -25,21 +26,27 @@ _TITLE = 1.5
 
 @cache
 def _rules() -> Mapping[str, Mapping[str, ParagraphText]]:
-    content = files("card_db.biblios").joinpath("data", "rules.json").read_bytes()
-    return msgspec.json.decode(content, type=dict[str, dict[str, ParagraphText]])
+    """Return every rule by language and id."""
+    folder = files("card_db.biblios").joinpath("data", "rules")
+    return {
+        language: msgspec.json.decode(
+            folder.joinpath(f"{language}.json").read_bytes(), type=dict[str, ParagraphText]
+        )
+        for language in RULE_LANGUAGES
+    }
 
 
 def biblios_rules(language: str = "en") -> dict[str, ParagraphText]:
     """Return every rule in a language, by its id."""
-    return {id_: words[language] for id_, words in _rules().items()}
+    return dict(_rules()[language])
 
 
 def find_rules(asked: str) -> tuple[str, ...]:
     """Return the rules that a question in any language is about, the best first."""
-    named = [id_ for id_ in _rules() if id_.casefold() in asked.casefold().split()]
+    named = [id_ for id_ in _rules()["en"] if id_.casefold() in asked.casefold().split()]
     if named or asked.strip().casefold() == "r9":
-        return tuple(named or _rules())
-    found: dict[str, float] = dict.fromkeys(_rules(), 0)
+        return tuple(named or _rules()["en"])
+    found: dict[str, float] = dict.fromkeys(_rules()["en"], 0)
     for stem in _stems(asked):
         for known in get_close_matches(stem, _rarity(), n=1, cutoff=_TYPO):
             for id_, worth in _worth().items():
@@ -58,8 +65,8 @@ def _stems(text: str) -> list[str]:
 def _worth() -> Mapping[str, Mapping[str, float]]:
     """Return what each stem counts in each rule, in all languages: more if it is in the title."""
     worth: dict[str, dict[str, float]] = {}
-    for id_, texts in _rules().items():
-        spoken = [texts[language] for language in LANGUAGES]
+    for id_ in _rules()["en"]:
+        spoken = [rules[id_] for rules in _rules().values()]
         body = {
             s for words in spoken for s in _stems(f"{words.text} {words.legal} {words.illegal}")
         }

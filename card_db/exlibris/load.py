@@ -16,6 +16,8 @@ from card_db.exlibris.deck_csv import parse_deck
 from card_db.exlibris.edition import Edition
 from card_db.exlibris.names import Kind, NameFile, Names
 from card_db.exlibris.question_search import CommonCase, QuestionFinder
+from card_db.exlibris.question_words import QuestionWords, Thesaurus
+from card_db.exlibris.record_words import RecordWords
 from card_db.exlibris.rulebook import (
     EditionReading,
     ParagraphOutline,
@@ -25,9 +27,9 @@ from card_db.exlibris.rulebook import (
     rulebook_of,
     ruling_of,
 )
+from card_db.languages import RULE_LANGUAGES
 from card_db.paragraph import ParagraphText
 from card_db.provenance import Certainty, Known
-from card_db.spelling import LANGUAGES
 
 DEMO_DECK = "demo"
 
@@ -159,7 +161,7 @@ def names() -> Names:
     """Return the printed names in all languages; the owner's files add theirs."""
     files = {
         language: msgspec.json.decode(_data(f"names/{language}.json"), type=NameFile)
-        for language in LANGUAGES
+        for language in RULE_LANGUAGES
     }
     categories = {code: edition.categories for code, edition in _own_editions.items()}
     return Names(files, categories, {_named(part): _own_name(part) for part in _own_parts.values()})
@@ -212,12 +214,24 @@ def edition_readings(code: str) -> Mapping[str, EditionReading]:
 
 
 @cache
+def record_words() -> Mapping[str, RecordWords]:
+    """Return how people write down a game, by language."""
+    found = {
+        language: msgspec.json.decode(_data(f"record/{language}.json"), type=RecordWords)
+        for language in RULE_LANGUAGES
+    }
+    return MappingProxyType(found)
+
+
+@cache
 def question_finder() -> QuestionFinder:
     """Return what answers questions in all languages."""
-    books = {language: rulebook(language) for language in LANGUAGES}
-    asked = msgspec.json.decode(_data("rules/asked.json"), type=dict[str, str])
-    synonyms = msgspec.json.decode(_data("rules/synonyms.json"), type=dict[str, str])
-    return QuestionFinder(books, names(), asked, synonyms, common_cases())
+    books = {language: rulebook(language) for language in RULE_LANGUAGES}
+    words = [
+        msgspec.json.decode(_data(f"questions/{language}.json"), type=QuestionWords)
+        for language in RULE_LANGUAGES
+    ]
+    return QuestionFinder(books, names(), Thesaurus(words), common_cases())
 
 
 @cache

@@ -11,7 +11,12 @@ import msgspec
 
 from card_db.spelling import fold
 
-_SMALL_WORDS = {"the", "ye", "le", "la", "les", "de", "du", "des", "a", "of"}
+_SMALL_WORDS = {
+    *("the", "ye", "a", "of"),
+    *("der", "die", "das"),
+    *("el", "la", "los", "las", "de"),
+    *("le", "les", "du", "des"),
+}
 SURE, NEAR = 0.82, 0.6
 """How alike two spellings are, from 0 to 1, for a typo, and for a suggestion."""
 SHORTEST = 5

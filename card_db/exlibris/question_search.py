@@ -12,7 +12,7 @@ from difflib import get_close_matches
 import msgspec
 
 from card_db.exlibris.names import Kind, Names
-from card_db.exlibris.question_words import SHORTEST, Thesaurus, plain, stem
+from card_db.exlibris.question_words import SHORTEST, Thesaurus, stem
 from card_db.exlibris.rulebook import Rulebook
 from card_db.spelling import fold
 
@@ -38,8 +38,6 @@ UNNAMED = 0.5
 ASKING = 0.6
 """How much of its worth a word keeps that only asks."""
 
-_ASKING = frozenset(["many", "much", "combien", "quel", "quelle", "quels", "ile", "jaki", "jaka"])
-
 
 class CommonCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A case that the engine has proved: what is said, where, and what the rules say of it."""
@@ -52,6 +50,11 @@ class CommonCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The deciding line in each language."""
     why: dict[str, str]
     """Yes or no, and the reason, in each language."""
+
+    def in_language(self, language: str) -> tuple[str, str]:
+        """Return the line and the answer; in English until the cases are written again."""
+        known = language if language in self.said else "en"
+        return self.said[known], self.why[known]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,7 @@ class QuestionFinder:
         self,
         books: Mapping[str, Rulebook],
         names: Names,
-        asked: Mapping[str, str],
-        synonyms: Mapping[str, str],
+        thesaurus: Thesaurus,
         cases: tuple[CommonCase, ...],
     ) -> None:
         """Weigh the words of everything that may be an answer."""
@@ -106,8 +108,10 @@ class QuestionFinder:
         book = next(iter(books.values()))
         self._ids = (*book.paragraphs, *book.rulings)
         self._rulings = {id_: ruling.rules for id_, ruling in book.rulings.items()}
-        self._thesaurus = Thesaurus(synonyms)
-        self._weights = {id_: self._weigh(_texts(id_, books, names, asked)) for id_ in self._ids}
+        self._thesaurus = thesaurus
+        self._weights = {
+            id_: self._weigh(_texts(id_, books, names, thesaurus)) for id_ in self._ids
+        }
         self._of_cases = [self._weigh(_case_texts(case)) for case in cases]
         self._words = sorted({*self._thesaurus.words, *_words_in(self._weights.values())})
         found: Counter[str] = Counter()
@@ -162,7 +166,7 @@ class QuestionFinder:
         """Return how much the words of a text, and what they mean, say about it."""
         weights: dict[str, float] = {}
         for text, weight in texts:
-            for word in map(stem, plain(text)):
+            for word in map(stem, self._thesaurus.plain(text)):
                 for term in (word, *self._thesaurus.meanings(word)):
                     weights[term] = max(weight, weights.get(term, 0))
         return weights
@@ -170,10 +174,10 @@ class QuestionFinder:
     def _terms(self, asked: str) -> list[_Term]:
         """Return the words asked for: each as it is, as another word or as a typo of one."""
         terms = {}
-        for word in plain(asked):
+        for word in self._thesaurus.plain(asked):
             ways = self._ways(stem(word))
             if ways:
-                asks = ASKING if word in _ASKING else 1
+                asks = ASKING if self._thesaurus.only_asks(word) else 1
                 terms[stem(word)] = _Term({way: worth * asks for way, worth in ways.items()})
         return list(terms.values())
 
@@ -217,7 +221,7 @@ class QuestionFinder:
         return tuple(case for score, case in scored if score > 0)[:12]
 
     def _named(self, asked: str) -> Understood:
-        stems = {stem(word) for word in plain(asked)}
+        stems = {stem(word) for word in self._thesaurus.plain(asked)}
         for word in [s for s in stems - self._naming if len(s) > SHORTEST + 1]:
             stems.update(get_close_matches(word, self._naming, n=1, cutoff=TYPO))
         found: dict[Kind, list[str]] = {Kind.LOCATION: [], Kind.ASSISTANT: []}
@@ -239,7 +243,9 @@ def _component_words(
     """Return for each location and assistant the words by which alone it is known."""
     found: dict[tuple[Kind, str], list[frozenset[str]]] = {}
     for kind in (Kind.LOCATION, Kind.ASSISTANT):
-        spelt = [(key, [stem(w) for w in plain(text)]) for key, text in names.spellings(kind)]
+        spelt = [
+            (key, [stem(w) for w in thesaurus.plain(text)]) for key, text in names.spellings(kind)
+        ]
         owners: dict[str, set[str]] = defaultdict(set)
         for key, words in spelt:
             for word in words:
@@ -252,9 +258,9 @@ def _component_words(
 
 
 def _texts(
-    id_: str, books: Mapping[str, Rulebook], names: Names, asked: Mapping[str, str]
+    id_: str, books: Mapping[str, Rulebook], names: Names, thesaurus: Thesaurus
 ) -> Iterator[tuple[str, float]]:
-    yield asked.get(id_, ""), ASKED
+    yield thesaurus.asked(id_), ASKED
     for book in books.values():
         if id_ in book.rulings:
             ruling = book.rulings[id_]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
 
 from card_db.spelling import fold
 
@@ -13,23 +15,19 @@ SHORTEST = 3
 """Letters of the longest word whose last s is no plural."""
 
 _WORD = re.compile(r"[^\W_]+\+?")
-_SMALL_WORDS = """
-a an the i my me you your he his it its is are am be was do does did can may of to at in on we our
-for if or and not no with when what which who whom how there this that one have has get any us use
-un une le la les de du des et est ce que qui quand je on peut il elle au aux en sur dans pour si ma
-mes mon ne pas se sont comment y peux puis suis moi avec par nous a ai as avons
-czy w z na do i jest sie to kiedy co kto jak moge mozna po od za mam nie ma moze ja moj mnie mi we
-jesli gdy o
-"""
-_SMALL = frozenset(_SMALL_WORDS.split())
 
 
-def plain(text: str) -> Iterator[str]:
-    """Go through the words of a text that say something, as they are compared."""
-    for word in _WORD.findall(text):
-        folded = fold(word, "en")
-        if len(folded) > 1 and folded not in _SMALL:
-            yield folded
+class QuestionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people of one language ask."""
+
+    ignored: str = ""
+    """Words that say nothing, without accents."""
+    asking: str = ""
+    """Words that only ask, without accents."""
+    same_meaning: dict[str, str] = {}
+    """The words for each meaning."""
+    asked: dict[str, str] = {}
+    """The words in which people ask for a rule, by its id."""
 
 
 def stem(word: str) -> str:
@@ -39,14 +37,42 @@ def stem(word: str) -> str:
 
 
 class Thesaurus:
-    """Which words mean the same, in any of the languages."""
+    """What the words of a question say, in any of the languages, and which mean the same."""
 
-    def __init__(self, synonyms: Mapping[str, str]) -> None:
-        """Take the words of every meaning."""
+    def __init__(self, languages: Iterable[QuestionWords]) -> None:
+        """Take the words of every language."""
+        self._ignored: set[str] = set()
+        self._asking: set[str] = set()
+        self._asked: dict[str, str] = defaultdict(str)
         self._meanings: dict[str, list[str]] = defaultdict(list)
-        for meaning, words in synonyms.items():
-            for word in {stem(fold(each, "en")) for each in words.split()}:
-                self._meanings[word].append(f"={stem(meaning)}")
+        for each in languages:
+            self._ignored.update(each.ignored.split())
+            self._asking.update(each.asking.split())
+            for id_, words in each.asked.items():
+                self._asked[id_] += f" {words}"
+            for meaning, words in each.same_meaning.items():
+                self._add(meaning, words)
+
+    def _add(self, meaning: str, words: str) -> None:
+        for word in {stem(fold(each, "en")) for each in words.split()}:
+            known = self._meanings[word]
+            if f"={stem(meaning)}" not in known:
+                known.append(f"={stem(meaning)}")
+
+    def plain(self, text: str) -> Iterator[str]:
+        """Go through the words of a text that say something, as they are compared."""
+        for word in _WORD.findall(text):
+            folded = fold(word, "en")
+            if len(folded) > 1 and folded not in self._ignored:
+                yield folded
+
+    def only_asks(self, word: str) -> bool:
+        """Tell whether a word asks and says nothing else: “how many”."""
+        return word in self._asking
+
+    def asked(self, id_: str) -> str:
+        """Return the words in which people ask for a rule."""
+        return self._asked.get(id_, "")
 
     @property
     def words(self) -> Collection[str]:

@@ -9,7 +9,7 @@ from companion.app.kit.keys import NAME
 from companion.app.kit.state import CARRIED, LANGUAGE, TABLE
 from companion.app.navigation import FIRST, PAGES, entry_of, name_of, path_of
 from companion.app.table.visitor import Role, Visitor
-from companion.render.language import LANGUAGE_NAMES
+from companion.render.language_names import LANGUAGE_NAMES
 from companion.render.marking import N_
 
 SCORE = "score"

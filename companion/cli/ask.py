@@ -60,8 +60,9 @@ def _show(asked: str, found: QuestionReply, language: str) -> None:
     if found.cases:
         click.echo("\n" + say(N_("Cases like this:"), language))
     for case in found.cases[:CASES]:
-        click.echo(f"  {case.said[language]}")
-        click.echo(f"    {case.why[language]}")
+        said, why = case.in_language(language)
+        click.echo(f"  {said}")
+        click.echo(f"    {why}")
     see_also(others[:ALSO], book, language)
     command = precisely(asked, found, language)
     click.echo("\n" + say(N_("Ask precisely: %(command)s"), language, command=command))
@@ -97,9 +98,10 @@ def _json(asked: str, found: QuestionReply, language: str) -> dict[str, Any]:
 
 
 def _case_json(case: CommonCase, language: str) -> dict[str, Any]:
+    said, why = case.in_language(language)
     return {
-        "said": case.said[language],
-        "why": case.why[language],
+        "said": said,
+        "why": why,
         "verdict": case.outcome,
         "rules": list(case.rules),
         "record": case.record,

@@ -15,11 +15,11 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from card_db import LANGUAGES, Problem, ProblemsError
+from card_db import Problem, ProblemsError
 from companion.cli.help_text import translated
 from companion.cli.own_files import use_own_files_of_user
 from companion.cli.usage_errors import usage_error_text
-from companion.render.language import translation
+from companion.render.language import LANGUAGES, translation
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 

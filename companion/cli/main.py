@@ -6,9 +6,9 @@ import os
 
 import click
 
-from card_db import LANGUAGES
 from companion.cli.console import Commands
 from companion.cli.version import tell_version
+from companion.render.language import LANGUAGES
 
 # Our matrices are small: more threads than one would mostly wait for each other. The commands
 # load numpy after this.

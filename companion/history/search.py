@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from babel.dates import format_date
 
-from card_db import LANGUAGES, Category, fold
+from card_db import Category, fold
 from companion.history.past import PastGame
+from companion.render.language import LANGUAGES
 from companion.render.text import category_name
 
 _FORMATS = ("full", "short")

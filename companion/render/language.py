@@ -1,4 +1,7 @@
-"""The reader's language: English as written in the code, French and Polish from catalogues."""
+"""The reader's language: English as written in the code, every other from its catalogue.
+
+A language is offered if its rules are written out and its catalogue leaves nothing in English.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+from card_db import RULE_LANGUAGES
 from companion.render.french import FrenchSentence
-
-LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pl": "Polski"}
-"""What the languages call themselves."""
 
 DOMAIN = "companion"
 CATALOGUES = Path(__file__).parent.parent / "locale"
@@ -20,6 +21,25 @@ CATALOGUES = Path(__file__).parent.parent / "locale"
 _FIELD = re.compile(r'(msgid|msgid_plural|msgstr(?:\[(\d)\])?) (".*")|(".*")')
 _PLURAL = re.compile(r"plural=([^;]+);")
 _SENTENCES = {"fr": FrenchSentence}
+
+_SENTENCE = re.compile(r"^msgid (.*(?:\n\".*)*)", re.MULTILINE)
+_UNTRANSLATED = re.compile(r"^msgstr(?:\[\d\])? \"\"$(?!\n\")|^#,.*\bfuzzy\b", re.MULTILINE)
+
+
+def complete_languages(catalogues: Path) -> tuple[str, ...]:
+    """Return the languages of a folder that translate all that any of them does, English first."""
+    texts = {
+        path.parent.name: path.read_text(encoding="utf-8")
+        for path in sorted(catalogues.glob(f"*/{DOMAIN}.po"))
+    }
+    sentences = {code: {*_SENTENCE.findall(text)} for code, text in texts.items()}
+    wanted = {sentence for each in sentences.values() for sentence in each}
+    complete = (code for code, text in texts.items() if not _UNTRANSLATED.search(text))
+    return ("en", *(code for code in complete if sentences[code] == wanted))
+
+
+LANGUAGES = tuple(code for code in complete_languages(CATALOGUES) if code in RULE_LANGUAGES)
+"""The languages that people can choose."""
 
 
 @cache

@@ -8,7 +8,6 @@ from streamlit.testing.v1.element_tree import TextInput
 
 from card_db import (
     DEMO_DECK,
-    LANGUAGES,
     CardId,
     Deck,
     ProblemsError,
@@ -21,6 +20,7 @@ from companion.app.deck.sharing import LARGEST_FILE, deck_import
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.start.demo import begin_demo_table
 from companion.app.table.shared_store import store
+from companion.render.language import LANGUAGES
 from companion.render.svg_deck import CardState
 from tests.app.conftest import Open, text_of
 from tests.store.cards import card, confirmed

@@ -8,7 +8,7 @@ from itertools import cycle
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from card_db import CODES, LANGUAGES, Problem
+from card_db import CODES, Problem
 from companion.app.reader.first_profile import learn_first_profile
 from companion.app.reader.photos import ICONS, reading_queue, take_photo
 from companion.app.reader.profile_jobs import photo_origin
@@ -26,6 +26,7 @@ from companion.draft.events import (
 from companion.draft.naming import NO_CATEGORY, OPEN
 from companion.draft.state import SeatPhoto
 from companion.engine.exlibris.reading import Doubt, IconAt, ReadCard, Reason
+from companion.render.language import LANGUAGES
 from companion.store import group_id
 from tests.app.conftest import Meanwhile, Open, SetTable, asked_cards, text_of
 from tests.copies import alike_photo, alike_shelf, truth_of

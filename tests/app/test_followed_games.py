@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from card_db import LANGUAGES, Category, TileCorrection
+from card_db import Category, TileCorrection
 from companion.app.table.shared_store import store
 from companion.app.table.visitor import lock_of
 from companion.draft.events import PlayerSeated, SeatTaken, SetUp
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, record_of, said, text_of, type_line
 
 DEMO = Path(__file__).parent.parent.parent / "companion" / "demo" / "game.record"

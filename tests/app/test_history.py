@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.app.history.backup_route import FIELD, backup_address, restore_address
 from companion.app.history.export_route import export_address
 from companion.app.reader.photos import reading_queue
@@ -24,6 +24,7 @@ from companion.app.table.table_session import TableSession
 from companion.draft.codec import AnyEvent
 from companion.draft.events import FocusChosen, GroupNamed, PlayerSeated, SetUp
 from companion.engine.exlibris.game_file import parse_game
+from companion.render.language import LANGUAGES
 from tests.app.conftest import PATIENCE, Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 from tests.app.http import running_routes

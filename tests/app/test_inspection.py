@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.draft.events import (
@@ -18,6 +18,7 @@ from companion.draft.events import (
 )
 from companion.draft.state import Seat, Table
 from companion.engine.exlibris.notation import print_shelf
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 from tests.draft.tables import photo

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, Deck
+from card_db import Deck
 from companion.app.inspection.files import to_share
 from companion.app.inspection.form_route import form_file
 from companion.app.inspection.share import link_of
@@ -16,6 +16,7 @@ from companion.draft.codec import AnyEvent
 from companion.draft.fold import fold
 from companion.engine.exlibris.game_file import parse_game, print_game
 from companion.engine.exlibris.game_link import parse_link
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import EVEN, SOLO, THREE, events
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.app.navigation import PAGES
 from companion.app.reader.photos import photo_id
 from companion.app.start.demo import answers_for, begin_demo_table, demo_game, demo_photo
@@ -13,6 +13,7 @@ from companion.app.table.table_session import TableSession
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from companion.draft.state import Table
 from companion.engine.exlibris.notation import print_shelf
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, asked_cards, speak, text_of
 from tests.draft.tables import photo
 

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.app.joining.phones import join_link
 from companion.app.joining.seats import take_new_seat, take_seat
 from companion.app.table.access import visitor_with
@@ -31,6 +31,7 @@ from companion.draft.events import (
     ShelfTyped,
     Undone,
 )
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, text_of
 from tests.app.games import THREE, events
 from tests.draft.tables import photo, shelved

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, Category, TileCorrection
+from card_db import Category, TileCorrection
 from companion.app.referee.page import PARTS
 from companion.app.table.shared_store import store
 from companion.draft.events import PlayerSeated, SetUp, ShelfTyped
 from companion.engine.exlibris.shelf import Place
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, said, speak, text_of
 
 NASTY = "![a](http://evil.example/x.png)"

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message
 
-from card_db import LANGUAGES
 from companion.app.joining.seats import take_seat
 from companion.app.reader.photos import reading_queue
 from companion.app.start.demo import begin_demo_table, demo_game, demo_photo
@@ -32,6 +31,7 @@ from companion.draft.events import PhotoTaken, PlayerSeated, SeatFreed, SeatTake
 from companion.draft.state import Seat
 from companion.engine.exlibris.game import Player
 from companion.engine.exlibris.notation import print_shelf
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 from tests.app.conftest import Open, SetTable
 from tests.app.http import FORM, Client, form_with, running_routes

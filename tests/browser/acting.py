@@ -10,7 +10,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from companion.render.language import LANGUAGE_NAMES
+from companion.render.language_names import LANGUAGE_NAMES
 
 LANGUAGE_CODES = {name: code for code, name in LANGUAGE_NAMES.items()}
 

@@ -12,10 +12,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, ViewportSize, expect
 
-from card_db import LANGUAGES
 from companion.app.kit.words import Words
 from companion.app.navigation import FIRST, PAGES
-from companion.render.language import LANGUAGE_NAMES
+from companion.render.language import LANGUAGES
+from companion.render.language_names import LANGUAGE_NAMES
 from companion.store import Store
 from tests.browser.acting import choose, sees, settled, turn_to
 from tests.browser.conftest import PHONE_AND_LATER_DESK, Arrive, Visitor

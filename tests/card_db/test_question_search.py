@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from card_db import LANGUAGES, common_cases, question_finder
-from card_db.exlibris.question_words import Thesaurus, stem
+from card_db import RULE_LANGUAGES, common_cases, question_finder
+from card_db.exlibris.question_words import QuestionWords, Thesaurus, stem
 
 WARM = 0.05
 """Seconds that a question may take once everything is loaded."""
@@ -150,8 +150,8 @@ def test_there_are_many_cases_in_every_language() -> None:
     cases = common_cases()
     assert len(cases) >= 150
     for case in cases:
-        assert {*case.said} == {*case.why} == {*LANGUAGES}
-        assert all(case.why[language] for language in LANGUAGES)
+        assert {*case.said} == {*case.why} == {*RULE_LANGUAGES}
+        assert all(case.why[language] for language in RULE_LANGUAGES)
 
 
 def test_an_answer_comes_at_once() -> None:
@@ -211,7 +211,7 @@ def test_what_used_to_be_missed(asked: str, rule: str) -> None:
 
 
 def test_a_meaning_is_told_by_words_of_all_languages() -> None:
-    thesaurus = Thesaurus({"empty": "empty vide pusty"})
+    thesaurus = Thesaurus([QuestionWords(same_meaning={"empty": "empty vide pusty"})])
     assert [thesaurus.meanings(stem(word)) for word in ("vide", "pusty", "full")] == [
         ("=empty",),
         ("=empty",),

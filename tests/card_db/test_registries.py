@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from card_db import (
-    LANGUAGES,
+    RULE_LANGUAGES,
     Assistant,
     Category,
     Certainty,
@@ -135,7 +135,7 @@ def test_polish_uses_its_whole_alphabet() -> None:
     assert "".join(editions()["pl"].alphabet) == "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", RULE_LANGUAGES)
 def test_every_category_and_assistant_is_named(language: str) -> None:
     file = name_file(language)
     assert file.categories.keys() == set(Category)
@@ -147,7 +147,7 @@ def test_names_that_no_source_gives_are_absent() -> None:
     assert locations().keys() - name_file("fr").locations.keys() == missing
     assert locations().keys() - name_file("pl").locations.keys() == missing
     assert locations().keys() == name_file("en").locations.keys()
-    assert {len(name_file(language).libraries) for language in LANGUAGES} == {4}
+    assert {len(name_file(language).libraries) for language in RULE_LANGUAGES} == {4}
 
 
 def test_no_name_is_english_in_disguise() -> None:
@@ -198,7 +198,7 @@ def test_a_typed_name_finds_its_component(kind: Kind, typed: str, key: str | Non
 
 def test_no_two_components_share_a_folded_name() -> None:
     for kind in Kind:
-        for language in LANGUAGES:
+        for language in RULE_LANGUAGES:
             for key, text in name_file(language).of_kind(kind).items():
                 assert names().find(kind, text) == key
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, rulebook
+from card_db import rulebook
+from companion.render.language import LANGUAGES
 from tests.cli.conftest import Exlibris
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, Problem
+from card_db import Problem
 from companion.draft.codec import UnreadableTableError, decode, encode
 from companion.draft.events import GroupNamed, PhotoRead, PhotoRefused
 from companion.engine.exlibris.reading import Alternative, Doubt, ReadCard, Reason
 from companion.engine.exlibris.shelf import Place
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 
 QUAD = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))

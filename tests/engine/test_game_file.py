@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from card_db import (
     CATEGORIES,
-    LANGUAGES,
     CardId,
     Category,
     Edition,
@@ -23,6 +22,7 @@ from companion.engine.exlibris.game_file import GameFileError, parse_game, print
 from companion.engine.exlibris.notation import print_shelf
 from companion.engine.exlibris.rulings import SWITCHES, Ruleset
 from companion.engine.exlibris.shelf import SeenCard, Shelf
+from companion.render.language import LANGUAGES
 from tests.strategies import any_games, any_shelves, seen_cards
 
 C, F, H, M, R, S = CATEGORIES

@@ -10,7 +10,6 @@ from zipfile import ZipFile
 import pytest
 
 from card_db import (
-    LANGUAGES,
     Card,
     CardId,
     Confirmation,
@@ -26,6 +25,7 @@ from companion.draft.restore import events_of
 from companion.engine.exlibris.game_file import parse_game
 from companion.history.export import README, write_export
 from companion.history.past import past_games
+from companion.render.language import LANGUAGES
 from companion.store import Store
 from tests.app.games import EVEN, SOLO, THREE
 from tests.draft.tables import shelved

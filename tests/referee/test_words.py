@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from card_db import LANGUAGES, ProblemsError, editions
+from card_db import ProblemsError, editions
 from companion.engine.decision import CHANCE
 from companion.engine.exlibris.referee.answers import (
     Answer,
@@ -20,6 +20,7 @@ from companion.engine.exlibris.referee.record.answer_reading import read_answer,
 from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.referee.record.tokens import TokenStream
 from companion.engine.exlibris.shelf import UNKNOWN
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 from tests.referee.test_say import LINES
 from tests.referee.test_say import read as read_line

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from card_db import LANGUAGES, CardId, Category
+from card_db import CardId, Category
 from companion.engine.exlibris.referee.answers import (
     Answer,
     Beside,
@@ -21,6 +21,7 @@ from companion.engine.exlibris.referee.record.replay import parse_record
 from companion.engine.exlibris.shelf import UNKNOWN, Direction, Place, SeenCard
 from companion.render import answer_text as module
 from companion.render.answer_text import answer_text, cards_text
+from companion.render.language import LANGUAGES
 
 RECORDS = sorted((Path(__file__).parent.parent / "golden").glob("*.record"))
 A1, B2 = SeenCard(CardId("A", 1)), SeenCard(CardId("B", 2))

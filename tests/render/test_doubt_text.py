@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from card_db import LANGUAGES
 from companion.engine.exlibris.reading import Doubt, Reason
 from companion.render.doubt_sentences import DOUBTS
 from companion.render.doubt_text import by_importance, doubt_text, reasons_text
+from companion.render.language import LANGUAGES
 
 FACTS: dict[Reason, dict[str, object]] = {
     Reason.PHOTO_MOSTLY_UNREAD: {"unread": 5, "faces": 9},

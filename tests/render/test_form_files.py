@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from card_db import LANGUAGES
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.scoring import score
+from companion.render.language import LANGUAGES
 from companion.render.page import draw_form
 from companion.render.page.look import Frame
 from companion.render.page.typesetting import printable

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.game import Game, Player, PublicLibrary
 from companion.engine.exlibris.scoring import score
 from companion.engine.exlibris.shelf import SeenCard
+from companion.render.language import LANGUAGES
 from companion.render.occasion import Occasion
 from companion.render.page.compose import compose
 from companion.render.page.look import FormNotes, Frame

@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from card_db import LANGUAGES, Category
+from card_db import Category
 from companion.engine.exlibris.form import FormBox
-from companion.render.language import translation
+from companion.render.language import LANGUAGES, translation
 from companion.render.page.marks import Face, Text
 from companion.render.page.ornament import SEAL
 from companion.render.page.pocket import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from card_db import LANGUAGES, editions
+from card_db import editions
 from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.render.language import LANGUAGES
 from companion.render.typing_text import typing_text
 
 

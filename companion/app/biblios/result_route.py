@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from card_db import LANGUAGES, ProblemsError
+from card_db import ProblemsError
 from companion.app.inspection.form_route import MIMES
 from companion.app.inspection.occasion import occasion_of
 from companion.app.table.access import visitor_asking
@@ -20,6 +20,7 @@ from companion.engine.biblios.scoring import score_biblios
 from companion.render.biblios.page import draw_result
 from companion.render.biblios.page.look import ResultNotes
 from companion.render.biblios.page.pocket import CONTESTS, compose_pocket
+from companion.render.language import LANGUAGES
 from companion.render.page_kinds import KINDS, Kind
 from companion.render.text import problem_text
 

@@ -21,7 +21,7 @@ HALF_DONE = ("deck-letter", "deck-card", "deck-books", "deck-undo", "deck-deleti
 def deck_at_hand() -> Deck:
     """Return the deck chosen, else the one of the table at hand, else that of the language."""
     chosen = state.recall(_CHOSEN)
-    name = chosen if isinstance(chosen, str) else _deck_of_table() or state.language()
+    name = chosen if isinstance(chosen, str) else _deck_of_table() or state.edition()
     return named_deck(name)
 
 
@@ -30,7 +30,7 @@ def named_deck(name: str) -> Deck:
     if name == DEMO_DECK:
         return demo_deck()
     found = store().deck(name)
-    edition = name if name in editions() else state.language()
+    edition = name if name in editions() else state.edition()
     return found if found is not None else Deck(edition, edition)
 
 

@@ -32,7 +32,7 @@ def _new_deck() -> None:
     edition: str = st.segmented_control(
         words.say("Edition"),
         list(editions()),
-        default=state.language(),
+        default=state.edition(),
         required=True,
         format_func=edition_title,
         key="new-deck-edition",

@@ -9,10 +9,11 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from card_db import LANGUAGES, Problem, ProblemsError
+from card_db import Problem, ProblemsError
 from companion.app.history.download import as_download, temporary_file
 from companion.app.table.access import insist_on_owner, visitor_asking
 from companion.app.table.shared_store import store
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 from companion.store.backup.format import SUFFIX, BackupError
 from companion.store.backup.restoring import restore

@@ -7,11 +7,12 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from card_db import LANGUAGES, ProblemsError
+from card_db import ProblemsError
 from companion.app.history.download import as_download, temporary_file
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
 from companion.history.export import write_export
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 
 PATH = "/export/{key}.zip"

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from card_db import LANGUAGES, ProblemsError
+from card_db import ProblemsError
 from companion.app.inspection.obstacles import obstacles_of
 from companion.app.inspection.occasion import occasion_of
 from companion.app.inspection.view import FormView
@@ -18,6 +18,7 @@ from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.table.visitor import Visitor
 from companion.engine.exlibris.game_file import print_game
+from companion.render.language import LANGUAGES
 from companion.render.page import draw_form
 from companion.render.page.look import FormNotes
 from companion.render.page_kinds import KINDS, Kind

@@ -11,10 +11,9 @@ from importlib.resources import files
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
-from card_db import LANGUAGES
 from companion.app.kit import keys
 from companion.app.kit.inside import index_file, late_parts
-from companion.render.language import translation
+from companion.render.language import LANGUAGES, translation
 from companion.render.marking import N_
 
 LANGUAGE_VARIABLE = "EXLIBRIS_LANG"

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from card_db import LANGUAGES
+from card_db import editions
 from companion.app.kit import keys
 from companion.app.kit.session import (
     cookies,
@@ -25,6 +25,7 @@ from companion.app.kit.session import (
 )
 from companion.app.kit.words import Words
 from companion.engine.exlibris.shelf import Place
+from companion.render.language import LANGUAGES
 
 TABLE, LANGUAGE = "table", "lang"
 _KEY, _NAME, _SEAT = keys.KEY, keys.NAME, "seat"
@@ -85,6 +86,11 @@ def language() -> str:
     browser = (st.context.locale or "")[:2]
     wishes = (_carried(LANGUAGE), os.environ.get(LANGUAGE_VARIABLE), browser)
     return next((wish for wish in wishes if wish in LANGUAGES), "en")
+
+
+def edition() -> str:
+    """Return the edition in the language chosen, else the English one."""
+    return language() if language() in editions() else "en"
 
 
 def words() -> Words:

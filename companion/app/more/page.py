@@ -9,7 +9,7 @@ from companion.app.navigation import PAGES
 from companion.app.table.access import visitor
 from companion.app.widgets.hint import hint
 from companion.app.widgets.page_list import PageLink, list_pages
-from companion.render.language import LANGUAGE_NAMES
+from companion.render.language_names import LANGUAGE_NAMES
 from companion.render.marking import N_
 
 LINKS = {

@@ -169,7 +169,7 @@ def _together(checked: tuple[Place, ...], more: tuple[Place, ...]) -> tuple[Plac
 def begin_lesson() -> None:
     """Begin a lesson, and go there."""
     token = store().lessons.new_token()
-    Lesson(token, Draft(state.language())).change()
+    Lesson(token, Draft(state.edition())).change()
     state.go_to_lesson(token)
 
 

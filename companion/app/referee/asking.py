@@ -62,9 +62,8 @@ def _show_own(found: QuestionReply) -> bool:
 
 def _show_case(case: CommonCase) -> None:
     language = state.language()
-    st.markdown(
-        f"{_MARKS[case.outcome]} **{safe(case.said[language])}**  \n{safe(case.why[language])}"
-    )
+    said, why = case.in_language(language)
+    st.markdown(f"{_MARKS[case.outcome]} **{safe(said)}**  \n{safe(why)}")
 
 
 def _fill_in(found: QuestionReply, asked: str) -> None:

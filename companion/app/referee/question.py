@@ -48,7 +48,7 @@ def ask_question() -> None:
 
 def _house_rules() -> Ruleset:
     """Let house rules be set for the question; at first they are those of the table at hand."""
-    rules = table_session().table.rules if state.token() is not None else Ruleset(state.language())
+    rules = table_session().table.rules if state.token() is not None else Ruleset(state.edition())
     held = state.recall(_RULINGS)
     said = held if isinstance(held, dict) else {}
     rules = Ruleset(rules.edition, rules.variant, {**rules.rulings, **said})

@@ -71,7 +71,7 @@ def _begin() -> None:
 
 
 def _begin_with_names() -> None:
-    record = record_of_names(str(state.value("follow-players") or ""), state.language())
+    record = record_of_names(str(state.value("follow-players") or ""), state.edition())
     try:
         replay_with_own_facts(record)
     except ProblemsError as error:

@@ -153,7 +153,7 @@ def _begin(page: str) -> None:
     ]
     # A deck in another language is another deck; most tables play in their own.
     setting = SetUp(
-        edition=state.language(),
+        edition=state.edition(),
         solo=len(names) == 1,
         prominent=new.prominent,
         banned=new.banned,

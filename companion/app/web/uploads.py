@@ -9,11 +9,12 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from card_db import LANGUAGES, Problem, ProblemsError
+from card_db import Problem, ProblemsError
 from companion.app.reader.photos import take_photo
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
+from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
 
 MOST_MEGABYTES = 60

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from card_db import LANGUAGES
 from companion.app.kit.inside import LOADED_LATE
 from companion.app.navigation import PAGES, NavigationEntry
-from companion.render.language import translation
+from companion.render.language import LANGUAGES, translation
 
 
 def warm_up() -> None:

@@ -24,7 +24,7 @@ def choose_edition() -> str:
     chosen: str = st.segmented_control(
         state.words().say("Edition"),
         list(editions()),
-        default=state.language(),
+        default=state.edition(),
         required=True,
         format_func=edition_title,
         key="edition",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from card_db import CODES, LANGUAGES, editions
+from card_db import CODES, editions
 from companion.app.my_copy.lesson import MOST_PHOTOS, Lesson
 from companion.app.my_copy.uploads import BOOK_CARDS, CATEGORY_CARDS, lesson_address
 from companion.app.reader.photos import photo_id
@@ -16,6 +16,7 @@ from companion.app.web.uploads import FIELD
 from companion.draft.events import CardShelved, PhotoTaken, PlayerSeated
 from companion.engine.exlibris.notation import parse_shelf, print_cell
 from companion.engine.exlibris.shelf import Place
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable
 from tests.app.http import Client
 from tests.app.my_copy.lessons import (

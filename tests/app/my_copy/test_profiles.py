@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from card_db import CODES, LANGUAGES
+from card_db import CODES
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
@@ -16,6 +16,7 @@ from companion.app.reader.profile_jobs import (
     ShowProfile,
 )
 from companion.app.table.shared_store import store
+from companion.render.language import LANGUAGES
 from tests.app.conftest import Open
 from tests.app.my_copy.lessons import (
     CATEGORIES,

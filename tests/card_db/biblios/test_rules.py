@@ -2,13 +2,13 @@
 
 import pytest
 
-from card_db import LANGUAGES
+from card_db import RULE_LANGUAGES
 from card_db.biblios import biblios_rules, find_rules
 from companion.engine.biblios.rules import BibliosRule
 
 
 def test_every_rule_that_verdicts_cite_has_words_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in RULE_LANGUAGES:
         rules = biblios_rules(language)
         assert set(rules) == set(BibliosRule)
         for words in rules.values():

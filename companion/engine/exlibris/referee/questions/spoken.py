@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
 
-from card_db import Edition, Problem, ProblemsError, fold
+from card_db import Edition, Problem, ProblemsError, fold, record_words
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.referee.answers import Answer, BringsHome, DealsCards, Places
 from companion.engine.exlibris.referee.questions.asked import StandsThere
@@ -22,26 +24,18 @@ ME = "Ann"
 NO_LINE = 0
 """The number of a line that stands alone, so that nobody looks for it in a record."""
 
-MINE = {
-    *("i", "me", "my", "mine", "own"),
-    *("je", "moi", "mon", "ma", "mes", "mien"),
-    *("ja", "moj", "moja", "moje", "mnie", "wlasny"),
-}
-"""How people say that an assistant is theirs; everybody else is an opponent."""
 
-_ASKING = {
-    *("may", "can", "could", "must", "does", "do", "is", "it", "allowed", "to", "then"),
-    *("puis-je", "peut", "peut-on", "peux", "puis", "est-ce", "que", "doit", "dois"),
-    *("czy", "moge", "moze", "wolno", "mi", "musze", "musi"),
-}
-"""The words before a line that only ask, without accents."""
+@cache
+def _words_of(field: Literal["mine", "asking", "before_location"]) -> frozenset[str]:
+    """Return the words of one kind in all languages."""
+    return frozenset(
+        word for said in record_words().values() for word in getattr(said, field).split()
+    )
 
-_BEFORE_LOCATION = {
-    *("at", "from", "on", "in", "off"),
-    *("a", "au", "aux", "chez", "dans", "de", "du", "sur"),
-    *("w", "we", "na", "z", "ze", "u"),
-}
-"""The words that come before the name of the location where a line is said."""
+
+def is_mine(word: str) -> bool:
+    """Tell whether somebody says with a word that an assistant is theirs."""
+    return fold(word, "en") in _words_of("mine")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +69,9 @@ def read_spoken(text: str, edition: Edition) -> SpokenLine:
 def _without_colon(text: str) -> tuple[str, str]:
     """Tell who speaks in `may Ann take A1`: the word before the verb, or whoever asks."""
     words = text.split()
-    while len(words) > 1 and fold(words[0], "en") in _ASKING:
+    while len(words) > 1 and fold(words[0], "en") in _words_of("asking"):
         words.pop(0)
-    if len(words) > 1 and fold(words[0], "pl") in MINE and not _is_assistant(words[1]):
+    if len(words) > 1 and is_mine(words[0]) and not _is_assistant(words[1]):
         return ME, " ".join(words[1:])
     if len(words) > 1 and not is_verb(words[0]) and is_verb(words[1]):
         return words[0], " ".join(words[1:])
@@ -103,7 +97,7 @@ def _endings(text: str, edition: Edition) -> Iterator[SpokenLine]:
     """Go through the ways to read the end of a line as the name of a location."""
     words = text.split()
     for at in range(len(words) - 2, 0, -1):
-        if fold(words[at], "en") not in _BEFORE_LOCATION:
+        if fold(words[at], "en") not in _words_of("before_location"):
             continue
         try:
             place = words_of(" ".join(words[at + 1 :]), edition)
@@ -121,7 +115,7 @@ def read_standing(text: str, speaker: str, edition: Edition) -> StandsThere:
     tokens = words_of(text, edition)
     owner = tokens.tokens[0].text if tokens.tokens else ""
     tokens.at += 1
-    mine = fold(owner, "pl") in MINE or owner.casefold() == speaker.casefold()
+    mine = is_mine(owner) or owner.casefold() == speaker.casefold()
     name = owner.removesuffix("'s").removesuffix("’s")
     kind = tokens.kind()
     space = tokens.number()

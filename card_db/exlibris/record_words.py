@@ -1,0 +1,18 @@
+"""The words in which people of one language write down a game, or say a line of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of one language."""
+
+    words: dict[str, str]
+    """What a word of an English record is called; the first is printed, all of them are read."""
+    mine: str
+    """How people say that an assistant is theirs."""
+    asking: str
+    """The words before a line that only ask, without accents."""
+    before_location: str
+    """The words before the name of the location where a line is said, without accents."""
