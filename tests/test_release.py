@@ -117,7 +117,7 @@ def test_an_installed_wheel_reads_scores_and_keeps(installed: Path, tmp_path: Pa
     file = tmp_path / "all.exlibris-backup"
     assert run(installed, tmp_path, "backup", file).stdout
     assert run(installed, tmp_path, "restore", file).stdout
-    assert "All is well." in run(installed, tmp_path, "doctor").stdout
+    assert "Everything is fine." in run(installed, tmp_path, "doctor").stdout
     form = tmp_path / "form.pdf"
     run(installed, tmp_path, "score", game, "--form", form)
     assert form.read_bytes().startswith(b"%PDF")

@@ -27,7 +27,7 @@ _FILE = click.Path(path_type=Path)
     "--name",
     "names",
     multiple=True,
-    help="A name that leads here, such as that of a proxy; numbers always do.",
+    help="A name of this machine or its proxy; IP addresses always work.",
 )
 @click.option(
     "--pages",

@@ -25,8 +25,8 @@ from companion.store.backup.verifying import opened_file
 def backup_command(file: Path, *, as_json: bool, language: str) -> None:
     """Write everything into one FILE: games, photos, decks, profiles, captures, settings.
 
-    The app may go on meanwhile. Keep the file as you would keep your games: the hidden focus of a
-    game that goes on is in it.
+    The app can keep running. Keep the file private: it also has the hidden focuses of games that
+    aren't finished.
     """
     refuse_unwritable(file)
     with open_store() as store, writing_to(file) as content:
@@ -53,10 +53,10 @@ def backup_command(file: Path, *, as_json: bool, language: str) -> None:
 @json_option
 @language_option
 def restore_command(file: Path, *, as_json: bool, language: str) -> None:
-    """Replace everything by what is in a backup FILE.
+    """Replace everything with what is in a backup FILE.
 
-    The file is verified before anything is touched. What is kept now is saved first, and can be
-    restored in the same way. The link of the host stays as it is.
+    The file is checked before anything is touched. What you have now is saved first, so you can
+    restore it the same way. The host's link stays the same.
     """
     bar = _bar(N_("restoring"), language)
     with opened_file(file) as content, open_store() as store, bar as progress:

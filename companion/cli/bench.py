@@ -39,7 +39,7 @@ _BENCHES = {
 @json_option
 @language_option
 def bench_command(names: tuple[str, ...], *, processes: int, as_json: bool, language: str) -> None:
-    """Measure speed on this machine, beside the plain way; NAMES choose what is measured."""
+    """Measure speed on this machine, compared with the plain way; NAMES choose what is measured."""
     if not as_json:
         click.echo(machine())
     found = []

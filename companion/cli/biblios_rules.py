@@ -28,7 +28,7 @@ game_option = click.option(
     type=click.Choice((EXLIBRIS, BIBLIOS)),
     default=EXLIBRIS,
     show_default=True,
-    help="Which game is asked about.",
+    help="The game you ask about.",
 )
 
 

@@ -54,7 +54,7 @@ def language_option(command: F) -> F:
         "language",
         type=click.Choice(LANGUAGES),
         default=_language_of_group,
-        help="Language of the words (else EXLIBRIS_LANG, else en).",
+        help="Language (default: EXLIBRIS_LANG, else en).",
     )(command)
 
 

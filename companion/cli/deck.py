@@ -132,7 +132,7 @@ def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
 @json_option
 @language_option
 def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
-    """List everything that can't be true of a deck; exit 1 if there is anything."""
+    """List what can't be true of a deck; exit 1 if there is anything."""
     found = find_deck(name, edition)
     problems = check_deck(found, editions()[found.edition])
     lines = [problem_text(problem, language) for problem in problems]

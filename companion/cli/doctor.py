@@ -72,7 +72,7 @@ def _line(finding: Finding, language: str, *, repaired: bool) -> str:
 
 def _sum_up(left: list[Finding], language: str) -> None:
     if not left:
-        click.echo(say(N_("All is well."), language))
+        click.echo(say(N_("Everything is fine."), language))
     elif any(finding.mendable for finding in left):
         click.echo(say(N_("`exlibris doctor --repair` repairs what can be repaired."), language))
 

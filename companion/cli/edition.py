@@ -77,7 +77,7 @@ def show(code: str, language: str) -> int:
 @click.argument("code")
 @language_option
 def remove(code: str, language: str) -> int:
-    """Forget one of your own editions, unless games or decks use it."""
+    """Remove one of your own editions, unless games or decks use it."""
     with open_store() as store:
         if not store.editions.remove(code):
             raise _unknown(code)

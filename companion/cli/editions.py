@@ -27,5 +27,5 @@ class EditionType(click.Choice[str]):
 edition_option = click.option(
     "--edition",
     type=EditionType(),
-    help="Edition of the game; else that of the deck or of the profile, else en.",
+    help="Edition of the game (default: that of the deck or profile, else en).",
 )

@@ -44,7 +44,7 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 
 @click.command("evaluate")
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
-@click.option("--studio", is_flag=True, help="Draw photos of unseen designs and read those.")
+@click.option("--studio", is_flag=True, help="Draw photos of unseen designs and read them.")
 @click.option(
     "--untaught",
     is_flag=True,

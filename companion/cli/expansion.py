@@ -24,7 +24,7 @@ def expansion() -> None:
 @expansion.command("list")
 @language_option
 def list_parts(language: str) -> int:
-    """List your own tiles and assistants, and how far their text is judged."""
+    """List your own tiles and assistants, and how much of their text can be judged."""
     for part in own_parts().values():
         click.echo(f"{part.key}  {part_text(part, language)}")
     return Exit.DONE
@@ -78,7 +78,7 @@ def show(part: str, language: str) -> int:
 @click.argument("part")
 @language_option
 def remove(part: str, language: str) -> int:
-    """Forget one of your own tiles or assistants, unless a game that is followed names it."""
+    """Remove one of your own tiles or assistants, unless a followed game uses it."""
     found = _found(part)
     with open_store() as store:
         store.parts.remove(found.key)

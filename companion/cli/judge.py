@@ -55,7 +55,7 @@ _COMMON = _options(
     json_option,
     language_option,
 )
-_PLAYERS = click.option("--players", type=click.IntRange(1, 4), help="How many play.")
+_PLAYERS = click.option("--players", type=click.IntRange(1, 4), help="Number of players.")
 _THERE = click.option("--there", multiple=True, help="Who is there: “Bo standard 1”, “my ghost”.")
 _EMPTY = click.option("--empty", is_flag=True, help="Nobody is there, or nobody else.")
 _SHELF = click.option("--shelf", help="The shelf in notation.")
@@ -64,7 +64,7 @@ _ASSISTANT = click.option("--assistant", help="Which assistant does it.")
 
 @click.group()
 def judge() -> None:
-    """Settle one question; what you don't say is unknown."""
+    """Settle one question; whatever you leave out counts as unknown."""
 
 
 def _tell(said: JudgedLine, language: str, *, as_json: bool) -> int:
@@ -101,7 +101,7 @@ def _judged(asked: Asked) -> JudgedLine:
 @click.option("--discard", help="The cards in the discard pile.")
 @click.option("--banned", help="The category of banned books.")
 @click.option("--out", type=click.IntRange(0, 2), help="Your other assistants that are out.")
-@click.option("--after", multiple=True, help="A line that was said since the assistant came.")
+@click.option("--after", multiple=True, help="A line said since the assistant arrived.")
 @click.option("--table", multiple=True, help="A header line: “at Book Seller: Bo standard 1”.")
 @_PLAYERS
 @click.option("--solo", is_flag=True, help="Playing alone.")
@@ -116,7 +116,9 @@ def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  
 
 
 @judge.command("place")
-@click.option("--assistant", default="standard", show_default=True, help="Which one is placed.")
+@click.option(
+    "--assistant", default="standard", show_default=True, help="Which assistant is placed."
+)
 @click.option("--location", required=True, help="Where; “home” is allowed.")
 @click.option("--space", type=int, help="On which space.")
 @_PLAYERS

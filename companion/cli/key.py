@@ -29,13 +29,13 @@ def renew(language: str) -> None:
 
 
 @key.command()
-@click.option("--table", help="The one table that it opens: the beginning of its code.")
+@click.option("--table", help="The only table it opens, by the start of its code.")
 @language_option
 def staff(table: str | None, language: str) -> None:
     """Make a key for somebody who helps you.
 
-    It opens all that your own opens. With --table it opens that table alone: neither other tables
-    nor the history nor your copy.
+    It opens everything that your own key opens. With --table it opens only that table: no other
+    tables, not the history, not your copy.
     """
     with open_store() as store:
         token = _token(store, table) if table else ""
@@ -64,7 +64,7 @@ def withdraw(name: str, language: str) -> None:
     with open_store() as store:
         if not store.staff.withdraw(name):
             raise ProblemsError([Problem("staff-key-missing", {"name": name})])
-    click.echo(say(N_("This key opens nothing any more."), language))
+    click.echo(say(N_("This key no longer opens anything."), language))
 
 
 def _token(store: Store, begins: str) -> str:

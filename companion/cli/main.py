@@ -52,7 +52,9 @@ HOMES = {
     callback=tell_version,
     help="Show the version and the commit.",
 )
-@click.option("--lang", "language", type=click.Choice(LANGUAGES), help="Language of the words.")
+@click.option(
+    "--lang", "language", type=click.Choice(LANGUAGES), help="Language of what is printed."
+)
 def main(language: str | None) -> None:
     """Read shelves, fill in the inspection form, settle disputes: a companion to Ex Libris."""
 

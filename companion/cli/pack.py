@@ -39,12 +39,12 @@ def pack() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--name", required=True, help="What the pack is called.")
 @click.option("--by", required=True, help="Who made it.")
-@click.option("--source", required=True, help="Where what is in it comes from.")
-@click.option("--licence", required=True, help="Under which licence it may be used.")
+@click.option("--source", required=True, help="Where its contents come from.")
+@click.option("--licence", required=True, help="The licence under which it may be used.")
 @click.option("--edition", "editions", multiple=True, help="One of your editions, by its code.")
 @click.option("--part", "parts", multiple=True, help="One of your tiles or assistants, by its id.")
-@click.option("--deck", "decks", multiple=True, help="A deck, by its name.")
-@click.option("--profile", "profiles", multiple=True, help="A profile, by its name.")
+@click.option("--deck", "decks", multiple=True, help="Name of a deck.")
+@click.option("--profile", "profiles", multiple=True, help="Name of a profile.")
 @language_option
 def make(
     file: Path,
@@ -85,7 +85,7 @@ def make(
 @click.argument("file", type=click.Path(path_type=Path))
 @language_option
 def check(file: Path, language: str) -> int:
-    """Say what is in a pack FILE, what is wrong with it, and how it stands to what is here."""
+    """Show what is in a pack FILE, what is wrong with it, and what of it is already here."""
     found = _read(file)
     with open_store() as store:
         arrivals = store.packs.compare(found)
@@ -97,7 +97,7 @@ def check(file: Path, language: str) -> int:
 @click.argument("file", type=click.Path(path_type=Path))
 @language_option
 def add(file: Path, language: str) -> int:
-    """Add everything of a pack FILE, or nothing if anything is wrong with it."""
+    """Add everything in a pack FILE, or nothing if any of it is wrong."""
     found = _read(file)
     with open_store() as store:
         arrivals = store.packs.add(found)
@@ -119,7 +119,7 @@ def list_packs(language: str) -> int:
 @click.argument("name")
 @language_option
 def remove(name: str, language: str) -> int:
-    """Take out what the pack NAME brought, unless it is used or was changed since."""
+    """Remove what the pack NAME added, unless it is in use or has changed since."""
     with open_store() as store:
         removed = store.packs.remove(name)
     if removed is None:

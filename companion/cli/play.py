@@ -35,7 +35,7 @@ EX_LIBRIS = "exlibris"
 @click.option(
     "--players",
     type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
-    help=f"How many play, {FEWEST_PLAYERS} if nothing is said.",
+    help=f"Number of players (default: {FEWEST_PLAYERS}).",
 )
 @click.option("--solo", is_flag=True, help="One plays alone against the Public Library.")
 @click.option(

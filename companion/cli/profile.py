@@ -36,7 +36,7 @@ def profile() -> None:
     "cards",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="A photo of a few book cards; what they are stands in the .shelf beside it.",
+    help="A photo of a few book cards; the .shelf file beside it says which.",
 )
 @edition_option
 @language_option

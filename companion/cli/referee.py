@@ -36,7 +36,7 @@ from companion.render.what_if_text import forecast_text, prospects_text
     "--place",
     nargs=2,
     metavar="PLAYER CARD",
-    help="Where the card would bring this player most, if the inspection came now.",
+    help="Where the card would bring this player the most points, if the inspection came now.",
 )
 @json_option
 @language_option

@@ -18,8 +18,8 @@ from vision.arrangement import Arrangement
 @click.command()
 @click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path))
 @edition_option
-@click.option("--profile", "profile_name", help="The copy's profile; else the one that fits.")
-@click.option("--deck", "deck_name", help="The copy's deck; else what you have learned.")
+@click.option("--profile", "profile_name", help="Profile of the copy (default: the one that fits).")
+@click.option("--deck", "deck_name", help="Deck of the copy (default: what you have learned).")
 @click.option(
     "--debug",
     "debug_folder",
@@ -31,7 +31,7 @@ from vision.arrangement import Arrangement
 @click.option(
     "--layout",
     type=click.Choice([laid.value for laid in Arrangement]),
-    help="Cards side by side, or a pile in overlapping columns; else the photo tells.",
+    help="Cards side by side, or a pile in overlapping columns (default: as the photo shows).",
 )
 @json_option
 @language_option

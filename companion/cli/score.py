@@ -144,13 +144,13 @@ def _sheet_json(sheet: Sheet, rank: int) -> dict[str, Any]:
 @click.command("advise")
 @game_argument
 @click.option("--player", help="The player who asks.")
-@click.option("--all", "everybody", is_flag=True, help="Everybody, in reply to each other.")
+@click.option("--all", "everybody", is_flag=True, help="Everybody, each reacting to the others.")
 @json_option
 @language_option
 def advise_command(
     game: Path, player: str | None, *, everybody: bool, as_json: bool, language: str
 ) -> None:
-    """Find the best voluntary flips before the inspection, and say what they bring."""
+    """Find the best voluntary flips before the inspection, and how many points they bring."""
     if (player is None) is not everybody:
         raise ProblemsError([Problem("advise-whom")])
     ready = ready_game(read_text(game))

@@ -32,7 +32,7 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.UNREADABLE: (N_("its print can't be read"),),
         Reason.LIES_ELSEWHERE: (
             N_("this card is already on %(player)s's shelf"),
-            N_("another shelf has this card, too"),
+            N_("another shelf has this card too"),
         ),
         Reason.AGAINST_DECK: (
             N_("your deck lists other books for this card: %(books)s"),

@@ -28,7 +28,7 @@ def part_text(part: Location | Assistant, language: str = "en") -> str:
 def _judged(part: Location | Assistant, language: str) -> str:
     _ = translation(language).gettext
     if part.own is None or not part.own.judged:
-        return _(N_("what the text does is not judged"))
+        return _(N_("the referee can't judge this text"))
     if part.own.acts_as:
         kind = Kind.LOCATION if isinstance(part, Location) else Kind.ASSISTANT
         like = component_name(kind, part.own.acts_as, language)

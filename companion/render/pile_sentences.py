@@ -11,15 +11,15 @@ PILE_SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "pile-count": N_("I see %(seen)s in %(columns)s"),
         "pile-count-unread": N_("I see %(seen)s in %(columns)s; %(unread)s could not be read"),
-        "pile-again": N_("cards that another photo shows too, and that count once: %(cards)s"),
+        "pile-again": N_("cards that are in two photos, counted once: %(cards)s"),
         "pile-unclear": N_(
-            "these columns cannot be made out: photograph them straight from above, closer, in "
+            "these columns can't be read: photograph them straight from above, closer, in "
             "good light"
         ),
         "photo-is-fan": N_(
             "these cards overlap in columns: read them as a pile, or lay the shelf out side by side"
         ),
         "photo-is-shelf": N_("no cards overlap here: is this a shelf, and not a pile in columns?"),
-        "layout-photos": N_("--layout fan goes with neither --join nor --together"),
+        "layout-photos": N_("--layout fan can't be combined with --join or --together"),
     }
 )

@@ -25,8 +25,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "row-too-many": N_("%(place)s would make %(rows)s rows; a shelf has three at most"),
         "removal-splits": N_("without %(at)s the shelf falls into two pieces"),
         "same-place": N_("a swap needs two cards; %(place)s was named twice"),
-        "stack-full": N_("%(at)s lies on another card already; a stack holds two cards at most"),
-        "slide-nowhere": N_("at least one card must slide by at least one place"),
+        "stack-full": N_(
+            "%(at)s is on top of another card already; a stack holds at most two cards"
+        ),
+        "slide-nowhere": N_("slide at least one card by at least one place"),
         "slide-direction": N_("cards slide left or right along their row, not %(direction)s"),
         "slide-blocked": N_("%(at)s is in the way"),
         "slide-splits": N_("on the way, after step %(distance)s, the shelf would be in two pieces"),
@@ -240,11 +242,12 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "profile-unknown": N_("there is no profile “%(name)s”; available: %(profiles)s"),
         "profile-old": N_("this profile is from another version: teach your copy again"),
         "trace-old": N_("this photo was read by another version: read it again"),
-        "company-impossible": N_("nobody can stand at %(location)s like that: look at the spaces"),
+        "company-impossible": N_(
+            "the assistants can't stand at %(location)s like that: check the spaces"
+        ),
         "evaluate-what": N_("name a folder with photos, or ask for --studio"),
         "evaluate-options": N_(
-            "--untaught, --designs, --cards and --resume go with --studio, --profile with a "
-            "folder: leave out what does not fit"
+            "--untaught, --designs, --cards and --resume need --studio; --profile needs a folder"
         ),
         "evaluate-nothing": N_("%(folder)s: no photo has a .shelf file beside it"),
         # Files
@@ -268,7 +271,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "edition-taken": N_("%(key)s: “%(found)s” is already taken; choose another code"),
         "edition-letter": N_("%(key)s: “%(found)s” isn't a letter"),
-        "edition-letter-twice": N_("%(key)s: “%(found)s” is there twice"),
+        "edition-letter-twice": N_("%(key)s: “%(found)s” appears twice"),
         "edition-alphabet": N_("%(key)s: an alphabet has 2 to %(most)s letters"),
         "edition-total-letter": N_("%(key)s: “%(found)s” isn't a letter of the alphabet"),
         "edition-count": N_("%(key)s: “%(found)s” isn't a number of cards from 1 to %(most)s"),
@@ -305,7 +308,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "discard up to 1, take 1, take up to 1, shelve up to 1, shelve up to 1 of them "
             "and home action, with numbers from 1 to 9"
         ),
-        "part-id-twice": N_("%(key)s: “%(found)s” is the id of two of them"),
+        "part-id-twice": N_("%(key)s: two of them have the id “%(found)s”"),
         "parts-too-many": N_("there can be %(most)s tiles and assistants of your own at most"),
         "part-unknown": N_("there is no tile or assistant of your own “%(found)s”"),
         "part-in-use": N_("games still use %(name)s; delete them first"),
@@ -322,10 +325,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(key)s: 1 to %(most)s characters that can be seen are expected, without < and >"
         ),
         "pack-deck": N_(
-            "say of the deck “%(found)s” of which edition it is, one that is known or in the pack"
+            "name the edition of the deck “%(found)s”: a known one, or one in the pack"
         ),
         "pack-no-deck": N_("the deck “%(found)s” is not in the pack"),
-        "pack-nothing": N_("there is no “%(found)s” here to be packed"),
+        "pack-nothing": N_("there is no “%(found)s” here to put into a pack"),
         "pack-empty": N_("name what the pack should hold: --edition, --part, --deck or --profile"),
         "pack-unknown": N_("no pack “%(found)s” was added"),
         "store-url": N_(
@@ -334,7 +337,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "store-driver": N_("this database needs the package %(driver)s; install it first"),
         "store-unreachable": N_("the database %(where)s can't be opened: %(reason)s"),
         "store-damaged": N_("%(where)s isn't a database, or it's damaged: %(reason)s"),
-        "store-readonly": N_("the database %(where)s can't be written to"),
+        "store-readonly": N_(
+            "you can't write to the database %(where)s; check its owner and permissions"
+        ),
         "store-busy": N_("the database %(where)s is busy; try again in a moment"),
         "store-full": N_("the disk with %(where)s is full"),
         "store-reserve": N_("the disk is nearly full; delete photos, or free %(megabytes)s MB"),

@@ -48,7 +48,7 @@ def verdict_lines(verdict: Verdict, language: str = "en") -> Iterator[str]:
     for note in verdict.notes if verdict.legal else ():
         yield problem_text(note, language)
     for doubt in verdict.doubts:
-        yield _("one would need to know: %(doubt)s") % {"doubt": problem_text(doubt, language)}
+        yield _("we'd need to know: %(doubt)s") % {"doubt": problem_text(doubt, language)}
     for assumed in verdict.assumed:
         yield problem_text(assumed, language)
     for reading in verdict.readings:

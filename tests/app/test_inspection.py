@@ -166,7 +166,7 @@ def test_the_table_names_who_finished_reading_first(open_page: Open, set_table: 
     token = set_table(*events(EVEN, revealed=True), *hands)
     app = open_page("inspection", table=token, filled="total")
     app.pills(key="first-reader-0").set_value(2).run()
-    assert "Bo wins, having finished reading a book first." in said(app)
+    assert "Bo wins: first to finish reading a book." in said(app)
     assert table_of(token).first_reader == 2
 
 

@@ -82,7 +82,7 @@ def test_a_doctor_finds_nothing_where_all_is_well(exlibris: Exlibris) -> None:
         "Database: SQLite",
         "Photos and other files: 5",
         "Photos waiting to be read: 1",
-        "All is well.",
+        "Everything is fine.",
     ]
 
 
@@ -100,7 +100,7 @@ def test_a_doctor_repairs_what_is_safe(exlibris: Exlibris, home: Path) -> None:
     assert (outcome.code, found) == (1, dict.fromkeys(wrong, True))
     repaired = exlibris("doctor", "--repair")
     assert (repaired.code, repaired.out.count("repaired: ")) == (0, 4)
-    assert exlibris("doctor").out.endswith("All is well.\n")
+    assert exlibris("doctor").out.endswith("Everything is fine.\n")
     assert not loose.exists()
     with open_store() as store:
         assert store.readings.count() == 1

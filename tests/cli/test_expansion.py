@@ -37,7 +37,7 @@ def test_a_folder_is_added_listed_shown_and_removed(exlibris: Exlibris) -> None:
     listed = exlibris("expansion", "list").out.splitlines()
     assert listed[0] == (
         "dark_cellar  Dunkler Keller, tile 20, delayed: “Swap a card with the dark.” "
-        "(what the text does is not judged)"
+        "(the referee can't judge this text)"
     )
     assert len(listed) == 5
     whole = (MONDWALD / "owl.toml").read_text(encoding="utf-8")

@@ -58,7 +58,7 @@ def test_a_line_without_a_colon_names_its_speaker(exlibris: Exlibris) -> None:
     [
         (
             ("Ann: Witch home", "--table", "variant: beginner"),
-            ["No.", "  Ann: Witch does not take part in the variant “beginner” (R7.1)"],
+            ["No.", "  Ann: Witch isn't part of the variant “beginner” (R7.1)"],
         ),
         (
             ("Ann: standard to Gambling Den", "--table", "variant: friendly"),

@@ -93,7 +93,7 @@ def test_unknown_is_taken_as_made(exlibris: Exlibris, record: Path) -> None:
         ("players: Ada, Bo\nround: 0", "line 2, column 8: found “0”, expected the number"),
         ("players: Ada, B\x07o", "line 1, column 15: found"),
         ("players: Ada, Bo\nassistant Ada: standard", "line 2, column 16: found “standard”"),
-        ("players: Ada, Bo\nhand Ada: A1\nHand  ada: A2", "line 3: “hand ada” is there twice"),
+        ("players: Ada, Bo\nhand Ada: A1\nHand  ada: A2", "line 3: “hand ada” appears twice"),
         ("deck: nobody's\nplayers: Ada, Bo", "there is no deck “nobody's”; available: demo"),
     ],
 )
@@ -298,7 +298,7 @@ def test_quick_questions(exlibris: Exlibris, arguments: tuple[object, ...], verd
             "found “one”, expected the number",
         ),
         (("place", "--location", "well", "--ruling", "q19=all"), "Q19=any, Q19=opponent"),
-        (("place", "--location", "Guild"), "Assistants Guild or Shelfmasons Guild: say which"),
+        (("place", "--location", "Guild"), "Assistants Guild or Shelfmasons Guild: write which one"),
         (("say", "Ann: foo"), "“foo” is neither an assistant nor"),
         (
             (*GHOST_AT_WELL, "--there", "Bo ghost 2"),

@@ -90,11 +90,11 @@ def test_a_yes_says_by_which_rule(exlibris: Exlibris) -> None:
     ("line", "says"),
     [
         (("Ann: takes back",), "Yes."),
-        (("Ann: robs Bo of M",), "Yes, unless the one robbed has no assistant there."),
+        (("Ann: robs Bo of M",), "Yes, unless the player robbed has no assistant there."),
         (("Ann: moves standard to Book Seller 1", "--there", "Bo standard 1"), "Yes."),
         (("Ann: objects",), "It depends."),
         (("Ann: reveals A1 keeps new", "--banned", "M"), "It depends."),
-        (("Ann: trades A1 for B2",), "Yes, unless B2 is missing there or A1 is missing from the"),
+        (("Ann: trades A1 for B2",), "Yes, unless B2 isn't there or A1 is missing from the"),
         (("Ann: gives A1 to Bo", "--at", "Community Center"), "Yes, unless only one card lies"),
         (("Ann: brings standard from Librarians Lodge home",), "No, unless another assistant of"),
         (

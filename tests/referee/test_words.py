@@ -92,9 +92,9 @@ def test_what_people_say_is_understood(words: str, answer: Answer) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("shelvs A1", "column 1: “shelvs” is not known; did you mean “shelves”?"),
-        ("gvies B1 to Bo", "column 1: “gvies” is not known; did you mean “gives”?"),
-        ("prand A1", "column 1: “prand” is not known; did you mean “prend” or “prends”?"),
+        ("shelvs A1", "column 1: “shelvs” isn't known; did you mean “shelves”?"),
+        ("gvies B1 to Bo", "column 1: “gvies” isn't known; did you mean “gives”?"),
+        ("prand A1", "column 1: “prand” isn't known; did you mean “prend” or “prends”?"),
         ("bibbles A1", "column 1: “bibbles” is neither an assistant nor something one does here"),
         ("gst to Wishing Well", "column 1: there is no “gst”; did you mean Ghost"),
         ("guild to Wishing Well", "column 1: “guild” is neither an assistant"),

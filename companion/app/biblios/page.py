@@ -48,7 +48,7 @@ def _at_the_host(here: TableSession) -> None:
         with st.container(border=True):
             st.subheader(words.say("Cards of %(name)s", name=seat.name), anchor=False)
             if seat.lock:
-                st.markdown(words.say("%(name)s enters the cards at a phone.", name=seat.name))
+                st.markdown(words.say("%(name)s is entering the cards on a phone.", name=seat.name))
             else:
                 show_hand(table, seat)
     show_phones(here)

@@ -35,7 +35,7 @@ def _invite(link: str | None) -> None:
             )
         )
         return
-    st.markdown(words.say("Everybody scans this, takes a seat, and enters a hand nobody sees."))
+    st.markdown(words.say("Everybody scans this, takes a seat and enters their hand in secret."))
     code = draw_qr(link, words.plain("QR code to join this table"))
     if code is not None:
         show_picture("join-code", code, width=CODE_WIDTH)
@@ -50,7 +50,7 @@ def _at_phone(seat: Seat) -> None:
         st.button(
             words.say("Free the seat"),
             key=f"free-{seat.number}",
-            help=words.say("The phone's link is void at once; its cards are forgotten."),
+            help=words.say("The phone's link stops working at once, and its cards are forgotten."),
             on_click=happen,
             args=(SeatFreed(seat.number),),
         )

@@ -49,7 +49,7 @@ def settle(deck: Deck, conflict: Conflict, right: Confirmation) -> None:
     """Keep only what agrees with the right reading of a disputed card."""
     agreeing = [said for said in conflict.confirmations if agree(said, right)]
     store().correct(deck.name, deck.edition, agreeing)
-    _changed(deck, conflict.id, N_("%(card)s sorted out."))
+    _changed(deck, conflict.id, N_("%(card)s is settled."))
 
 
 def agree(one: Confirmation, other: Confirmation) -> bool:

@@ -60,7 +60,7 @@ def _show_result(ended: Finished) -> None:
         sentence = safe(decided_text(ended.result, words.language))
     else:
         name = ended.winners[0]
-        sentence = words.say("%(name)s wins, having finished reading a book first.", name=name)
+        sentence = words.say("%(name)s wins: first to finish reading a book.", name=name)
     st.markdown(f":material/emoji_events: {sentence}")
     ranked = sorted(zip(ended.ranks, ended.result.sheets, strict=True), key=lambda pair: pair[0])
     totals = [f"{player_name(sheet.who, words.language)} {sheet.total}" for _, sheet in ranked]

@@ -38,7 +38,7 @@ def offer_advice(here: TableSession, table: Table) -> None:
         return
     with folded("advice", words.say("Advice for one player"), icon=":material/lock_person:"):
         if visitor().is_host:
-            hint(words.say("Only for the player who asks: let the others look away."))
+            hint(words.say("Only for the player asking: the others, please look away."))
         seat = asking(table)
         key = f"asking-{state.recall(_ASKING)}"
         st.pills(
@@ -74,7 +74,7 @@ def _advise(here: TableSession, seat: Seat, table: Table) -> None:
     words = state.words()
     ask_focus(seat, table, reveal=False)
     if seat.focus is None:
-        st.info(words.say("The advice needs your focus; nobody is shown it before B5."))
+        st.info(words.say("The advice needs your focus; nobody else sees it before B5."))
         return
     game = game_of(table, deck_of(table))
     index = table.seats.index(seat)

@@ -99,10 +99,10 @@ def _chosen(seat: Seat, category: Category | None, *, reveal: bool) -> None:
     holder = next((other.name for other in others if other.focus == category), None)
     words = state.words()
     if category is not None and holder is not None:
-        state.note(words.say("%(name)s has this focus already.", name=holder))
+        state.note(words.say("%(name)s already has this focus.", name=holder))
         return
     if category is not None and table.solo and category == table.library_focus:
-        state.note(words.say("The Public Library has this focus already."))
+        state.note(words.say("The Public Library already has this focus."))
         return
     happen(FocusChosen(seat.number, category))
     if reveal and category is not None:

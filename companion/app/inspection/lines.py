@@ -36,8 +36,8 @@ from companion.render.text import category_name, player_name
 EXPLANATIONS = {
     Step.ORDER: N_(
         "The inspector reads each shelf from the top-left, left to right, row by row. A card that "
-        "does not come after the last one left face-up is turned face-down. Gaps and face-down "
-        "cards are passed over. (R3.1)"
+        "does not come after the last one left face-up is turned face-down. Gaps and "
+        "face-down cards are skipped. (R3.1)"
     ),
     Step.TALLY: N_("The books on face-up cards are counted, category by category. (R3.2)"),
     Step.STABILITY: N_(
@@ -172,7 +172,7 @@ def _reasons(sheet: Sheet, box: FormBox) -> Iterator[str]:
     if not lines and box is FormBox.FOCUS:
         yield words.say("The focus is still hidden.")
     elif not lines:
-        yield words.say("The Public Library is a pile, and has none.")
+        yield words.say("The Public Library is a pile, so it has no rectangle.")
 
 
 def _lines(sheet: Sheet, box: FormBox) -> list[FormLine]:

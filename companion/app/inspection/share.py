@@ -24,7 +24,7 @@ def offer_link(view: FormView) -> None:
     with folded("share", words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
         link = link_of(view, state.page_url())
         hint(words.say("All of the game is in the link itself, in notation."))
-        hint(words.say("Any companion opens it: its host pastes it on the page “Open a game”."))
+        hint(words.say("It opens in any companion: the host pastes it on the page “Open a game”."))
         code = draw_qr(link, words.plain("QR code of the link"))
         if code is None:
             st.warning(

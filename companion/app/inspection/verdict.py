@@ -37,9 +37,7 @@ def show_winner(view: FormView) -> None:
         return
     reader = first_reader(view)
     if reader is not None:
-        sentence = words.say(
-            "%(name)s wins, having finished reading a book first.", name=reader.name
-        )
+        sentence = words.say("%(name)s wins: first to finish reading a book.", name=reader.name)
     else:
         sentence = safe(decided_text(view.result, words.language))
     st.success(sentence, icon=":material/emoji_events:")

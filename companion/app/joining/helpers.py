@@ -27,7 +27,9 @@ def offer_helper_link(token: str) -> None:
         words.say("Make a link for a helper"),
         key="helper",
         icon=":material/key:",
-        help=words.say("Whoever has it runs this table as you do, and sees nothing else of yours."),
+        help=words.say(
+            "Whoever has it can run this table like you, and sees nothing else of yours."
+        ),
         on_click=_make,
         args=(token,),
     )

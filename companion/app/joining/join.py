@@ -85,7 +85,7 @@ def _join() -> None:
     if not name:
         state.note(words.say("What is your name?"))
     elif _is_known(table_session().table, name):
-        state.note(words.say("Somebody here is called %(name)s already.", name=name))
+        state.note(words.say("Somebody here is already called %(name)s.", name=name))
     else:
         _sit(lambda token, key: take_new_seat(token, name, key))
 

@@ -71,7 +71,9 @@ def _invite(link: str | None) -> None:
         )
         return
     st.markdown(
-        words.say("Everybody in the same network scans this, takes a seat, and fills in their own.")
+        words.say(
+            "Everybody on the same network scans this, takes a seat and fills in their own shelf."
+        )
     )
     code = draw_qr(link, words.plain("QR code to join this table"))
     if code is not None:
@@ -102,7 +104,9 @@ def _seat(seat: Seat) -> None:
             st.button(
                 words.say("Free the seat"),
                 key=f"free-{seat.number}",
-                help=words.say("The phone's link is void at once; a hidden focus is forgotten."),
+                help=words.say(
+                    "The phone's link stops working at once, and a hidden focus is forgotten."
+                ),
                 on_click=happen,
                 args=(SeatFreed(seat.number),),
             )
@@ -111,7 +115,7 @@ def _seat(seat: Seat) -> None:
 def _state_of(seat: Seat) -> list[str]:
     """Return in a few words who fills a seat in, and how far that is."""
     words = state.words()
-    found = [words.say("at a phone") if seat.lock else words.say("free")]
+    found = [words.say("on a phone") if seat.lock else words.say("free")]
     if seat.photo is not None and seat.photo.waiting:
         found.append(words.say("photo is being read"))
     elif seat.questions:

@@ -41,9 +41,9 @@ def ask_about(here: TableSession, asked: AskedCard, read: PileWasRead) -> None:
                     on_click=lambda card=card: _name(asked, card),
                 )
             st.button(
-                words.say("No card of its own"),
+                words.say("Not a card"),
                 key=f"pile-none-{own}",
-                help=words.say("There is none, or it is in the list already."),
+                help=words.say("There is no card here, or it is in the list already."),
                 on_click=lambda: _settle(asked, []),
             )
         _type(here, asked)

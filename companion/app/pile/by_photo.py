@@ -101,7 +101,7 @@ def _show_read(here: TableSession, pile: PilePhotos, read: PileWasRead) -> None:
         st.markdown(f"**{left}**")
         ask_about(here, waiting[0], read)
     else:
-        st.success(words.say("Every card of these photos is sure."), icon=":material/check:")
+        st.success(words.say("All cards in these photos were read."), icon=":material/check:")
 
 
 def _enter(pile: PilePhotos, read: PileWasRead) -> None:

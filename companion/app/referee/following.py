@@ -101,7 +101,7 @@ def _no_longer_legal(game: Followed) -> None:
     if found is None:
         return
     words = state.words()
-    st.markdown(words.say("By what is known now, line %(n)s is illegal:", n=found.entry.line))
+    st.markdown(words.say("With what is known now, line %(n)s is illegal:", n=found.entry.line))
     show_verdict(found.verdict, found.entry.text)
     st.button(
         words.say("Take back everything from there"),

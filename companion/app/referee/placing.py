@@ -90,7 +90,7 @@ def _company(location: str) -> tuple[PlacedAssistant, ...]:
     words = state.words()
     names = unsaid() | _visitors()
     with folded(
-        "who-stands-there", words.say("Who stands there?"), icon=":material/groups:", opened=True
+        "who-stands-there", words.say("Who is there?"), icon=":material/groups:", opened=True
     ):
         found = [
             _visitor(

@@ -186,11 +186,7 @@ def _more(game: Followed) -> None:
     """Let lines of the header be typed: hands, or what lies out in the middle of a game."""
     words = state.words()
     key = game.key(_MORE)
-    hint(
-        words.say(
-            "Hands, or where everything lies if you begin in the middle of a game: one line each."
-        )
-    )
+    hint(words.say("Hands, or where everything is if you start mid-game: one line each."))
     with st.form(game.key("more"), border=False):
         st.text_area(
             words.say("Lines of the header"),

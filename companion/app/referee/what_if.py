@@ -43,7 +43,7 @@ def ask_what_if(game: Followed) -> None:
     """Let one player ask; nobody's secret is shown, and nothing of it is kept."""
     words = state.words()
     with folded("what-if", words.say("What if …?"), icon=":material/psychology_alt:"):
-        hint(words.say("Only for the player who asks: let the others look away."))
+        hint(words.say("Only for the player asking: the others, please look away."))
         seats = game.replayed.table.seats
         asker = st.pills(
             words.say("Who asks?"),

@@ -53,7 +53,7 @@ def _take(here: TableSession, seat: Seat) -> None:
         _choose_picture(here.token, seat)
         return
     with folded("new-photo", words.say("Another photo"), icon=":material/photo_camera:"):
-        hint(words.say("A photo of other cards replaces nothing before you say so."))
+        hint(words.say("A photo of other cards replaces nothing until you confirm it."))
         _choose_picture(here.token, seat)
 
 

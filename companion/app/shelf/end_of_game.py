@@ -32,7 +32,7 @@ def focus_and_hand(seat: Seat, table: Table) -> None:
             )
         else:
             tell_focus(seat)
-        count_hand(seat, words.say("Cards left in hand (only a tie asks for them)"))
+        count_hand(seat, words.say("Cards left in hand (only needed for a tie)"))
 
 
 def count_hand(seat: Seat, label: str) -> None:

@@ -48,7 +48,11 @@ def tell_more(here: TableSession) -> None:
     words = state.words()
     _say_what_is_not_known(here.table)
     if visitor().is_owner:
-        hint(words.say("Or teach your copy in peace; shelves are then read even better:"))
+        hint(
+            words.say(
+                "Or take a few minutes to teach your copy; shelves are read even better then:"
+            )
+        )
         offer("copy", words.say("Teach your copy"))
 
 

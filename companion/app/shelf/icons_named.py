@@ -27,7 +27,7 @@ def show_named(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     with folded(
         f"icons-named-{photo.id}-{photo.asks}", title, icon=":material/category:", opened=photo.asks
     ):
-        hint(words.say("Tap an icon that is in the wrong row; it is then asked about again."))
+        hint(words.say("Tap an icon that is in the wrong row; you'll be asked about it again."))
         for category, icons in named.items():
             st.markdown(f"{labelled(category)}: {safe(cards_named(photo, icons))}")
             picture = picture_of_icons(here, photo, icons, side=SMALL)

@@ -75,7 +75,7 @@ def offer_to_clear(seat: Seat) -> None:
         icon=":material/delete_sweep:",
         disabled=not seat.shelf.cells and seat.photo is None,
     ):
-        st.markdown(words.say("This removes all cards of %(name)s's shelf.", name=seat.name))
+        st.markdown(words.say("This removes all cards from %(name)s's shelf.", name=seat.name))
         st.button(
             words.say("Yes, clear it"),
             key="clear-shelf",

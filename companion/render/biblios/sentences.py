@@ -29,7 +29,9 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-value": N_("%(card)s: cards of %(category)s have the values %(values)s"),
         "biblios-letter": N_("%(card)s: letters go from %(first)s to %(last)s"),
         "biblios-gold-value": N_("there is no gold card of %(value)s; their values are %(values)s"),
-        "biblios-church-held": N_("%(card)s: a Church card is discarded at once, nobody holds one"),
+        "biblios-church-held": N_(
+            "%(card)s: a Church card is discarded at once, so nobody has one"
+        ),
         "biblios-card-twice": N_(
             "%(card)s of %(player)s and %(other)s of %(other_player)s have the same letter; "
             "a category has each letter once"
@@ -57,9 +59,9 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         # Records
         "biblios-line": N_("line %(line)s: %(problem)s"),
         "biblios-who": N_("“%(found)s” isn't a player in this game"),
-        "biblios-header": N_("%(key)s: “%(found)s” is not understood"),
+        "biblios-header": N_("%(key)s: “%(found)s” isn't understood"),
         "biblios-answer": N_(
-            "“%(found)s” is not understood; a line says for example keeps Monks 2A, picks Gold 1, "
+            "“%(found)s” isn't understood; write for example keeps Monks 2A, picks Gold 1, "
             "turns Monks +1, bids 3, passes, pays Gold 2 3"
         ),
         "biblios-one-card": N_("“%(found)s”: name exactly one card"),
@@ -90,20 +92,20 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-public-full": N_("only %(most)s cards per turn may go to the public space"),
         "biblios-shown-hidden": N_("a card in the public space lies face-up: name it"),
         "biblios-not-there": N_("%(card)s can't be there"),
-        "biblios-too-few": N_("%(found)s cards are named, but there are %(most)s"),
+        "biblios-too-few": N_("you named %(found)s cards, but there are only %(most)s"),
         "biblios-church-dice": N_(
             "the Church card %(kind_of_church)s changes %(most)s dice or none, not %(found)s"
         ),
         "biblios-church-same-die": N_("one card can't change the same die twice"),
         "biblios-church-step": N_("the Church card %(kind_of_church)s gives no %(step)s"),
         "biblios-die-limit": N_("the die of %(category)s shows %(found)s and stays within 1 to 6"),
-        "biblios-barred": N_("who did not pay may not bid for this card again"),
-        "biblios-passed": N_("who passed may not bid again for this card"),
+        "biblios-barred": N_("whoever didn't pay can't bid for this card again"),
+        "biblios-passed": N_("whoever passed can't bid for this card again"),
         "biblios-low-bid": N_("a bid of %(found)s is too low; bid at least %(least)s"),
-        "biblios-cards-paid": N_("%(found)s cards are paid, but %(bid)s were bid"),
-        "biblios-gold-paid": N_("%(found)s gold is paid, but %(bid)s was bid"),
-        "biblios-paid-no-gold": N_("%(card)s isn't gold; this card is paid for in gold"),
-        "biblios-paid-hidden": N_("gold that is paid is shown: name the cards"),
+        "biblios-cards-paid": N_("the bid is %(bid)s cards, not %(found)s"),
+        "biblios-gold-paid": N_("the bid is %(bid)s gold, not %(found)s"),
+        "biblios-paid-no-gold": N_("%(card)s isn't gold; this card must be paid for in gold"),
+        "biblios-paid-hidden": N_("gold is paid openly: name the cards"),
         "biblios-loss-discarded": N_("%(who)s must discard a random card"),
         "biblios-loss-taken": N_("%(taker)s takes a random card of %(who)s now"),
         "play-bluff": N_("--bluff is a variant of Biblios; add --game biblios"),
