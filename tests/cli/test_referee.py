@@ -298,7 +298,10 @@ def test_quick_questions(exlibris: Exlibris, arguments: tuple[object, ...], verd
             "found “one”, expected the number",
         ),
         (("place", "--location", "well", "--ruling", "q19=all"), "Q19=any, Q19=opponent"),
-        (("place", "--location", "Guild"), "Assistants Guild or Shelfmasons Guild: write which one"),
+        (
+            ("place", "--location", "Guild"),
+            "Assistants Guild or Shelfmasons Guild: write which one",
+        ),
         (("say", "Ann: foo"), "“foo” is neither an assistant nor"),
         (
             (*GHOST_AT_WELL, "--there", "Bo ghost 2"),

@@ -32,7 +32,7 @@ def test_a_rule_is_shown_with_cases_rulings_sources_and_settings(exlibris: Exlib
 def test_a_ruling_names_its_rules(exlibris: Exlibris) -> None:
     assert exlibris("rule", "q6").out.splitlines() == [
         "  R4.8  The final round",
-        "  Q6  Do cards or books set off the final round?",
+        "  Q6  Do cards or books start the final round?",
         "    default: cards (French rulebook, Polish rulebook, English summary)",
         "    otherwise: books (English reference)",
     ]
