@@ -227,11 +227,13 @@ def record_words() -> Mapping[str, RecordWords]:
 def question_finder() -> QuestionFinder:
     """Return what answers questions in all languages."""
     books = {language: rulebook(language) for language in RULE_LANGUAGES}
-    words = [
-        msgspec.json.decode(_data(f"questions/{language}.json"), type=QuestionWords)
-        for language in RULE_LANGUAGES
-    ]
-    return QuestionFinder(books, names(), Thesaurus(words), common_cases())
+    thesaurus = Thesaurus(question_words(language) for language in RULE_LANGUAGES)
+    return QuestionFinder(books, names(), thesaurus, common_cases())
+
+
+def question_words(language: str) -> QuestionWords:
+    """Return how people of one language ask."""
+    return msgspec.json.decode(_data(f"questions/{language}.json"), type=QuestionWords)
 
 
 @cache

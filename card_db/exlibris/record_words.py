@@ -16,3 +16,5 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words before a line that only ask, without accents."""
     before_location: str
     """The words before the name of the location where a line is said, without accents."""
+    cards: str
+    """The word for cards after a number, in all its forms."""

@@ -18,7 +18,7 @@ _FILE = click.Path(path_type=Path)
     "--host",
     default="0.0.0.0",  # noqa: S104 - nothing is given out without a key
     show_default=True,
-    help="127.0.0.1 keeps phones out.",
+    help="Address to listen on; 127.0.0.1 keeps phones out.",
 )
 @click.option("--port", default=8501, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--cert", type=_FILE, help="Your certificate, for https; goes with --key.")

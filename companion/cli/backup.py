@@ -44,7 +44,7 @@ def backup_command(file: Path, *, as_json: bool, language: str) -> None:
     contents = len(manifest.contents)
     click.echo(say(sentence, language, file=file, games=manifest.games, contents=contents))
     if manifest.missing:
-        lost = N_("Lost before, and so not in it: %(n)s. `exlibris doctor` says more.")
+        lost = N_("Already missing, so not in the backup: %(n)s. `exlibris doctor` says more.")
         click.echo(say(lost, language, n=len(manifest.missing)))
 
 

@@ -59,7 +59,11 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 )
 @click.option("--designs", type=click.IntRange(1, 200), default=30, show_default=True)
 @click.option(
-    "--cards", type=click.IntRange(1, 100_000), default=6000, show_default=True, help="A level."
+    "--cards",
+    type=click.IntRange(1, 100_000),
+    default=6000,
+    show_default=True,
+    help="Cards per level.",
 )
 @click.option(
     "--resume",

@@ -44,7 +44,7 @@ def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Comm
 
 
 _COMMON = _options(
-    click.option("--ruling", "rulings", multiple=True, help="A house rule: Q19=opponent."),
+    click.option("--ruling", "rulings", multiple=True, help="A house rule, such as Q19=opponent."),
     click.option(
         "--edition",
         type=EditionType(),

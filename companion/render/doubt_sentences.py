@@ -83,8 +83,8 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.FIRST_ROW_UNCLEAR: (N_("it is not clear which row is the first"),),
         Reason.FIRST_COLUMN_UNCLEAR: (N_("it is not clear which column is the first"),),
         Reason.COLUMNS_UNCLEAR: (N_("the cards are not lined up well enough to count columns"),),
-        Reason.CARD_LEFT_OUT: (N_("a card next to this shelf was left out"),),
-        Reason.BACKS_LEFT_OUT: (N_("some face-down cards next to this shelf were left out"),),
+        Reason.CARD_LEFT_OUT: (N_("a card next to this shelf isn't counted"),),
+        Reason.BACKS_LEFT_OUT: (N_("some face-down cards next to this shelf aren't counted"),),
         Reason.OTHER_GROUP: (N_("other cards in the photo could belong to this shelf"),),
         Reason.PHOTO_MOSTLY_UNREAD: (
             N_("%(unread)s of %(faces)s cards in this photo could not be read"),

@@ -63,7 +63,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(letter)s: your cards print a total of %(total)s, but %(seen)s was seen elsewhere"
         ),
         "deck-above-total": N_("%(card)s is higher than its letter's total of %(total)s"),
-        "deck-too-many-cards": N_("the letters add up to %(cards)s cards; the deck has %(most)s"),
+        "deck-too-many-cards": N_(
+            "the letters add up to %(cards)s cards; the deck has only %(most)s"
+        ),
         "deck-too-few-cards": N_("the letters add up to %(cards)s cards; the deck has %(least)s"),
         "deck-too-many-books": N_(
             "%(books)s books on %(cards)s cards are too many for a deck of %(whole)s books"
@@ -132,7 +134,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(player)s: discard the hand of %(cards)s first. Are those cards in the "
             "Public Library?"
         ),
-        "player-unknown": N_("nobody is called %(name)s; the players are %(players)s"),
+        "player-unknown": N_("nobody here is called %(name)s; the players are %(players)s"),
         "advise-whom": N_("name a --player, or ask for --all"),
         "form-kind": N_("%(file)s: the form can be saved as %(kinds)s"),
         # Photos and profiles
@@ -185,7 +187,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "the right profile?"
         ),
         "photo-category-cards": N_("these are category cards: photograph a shelf of book cards"),
-        "photo-strays": N_("cards next to the shelf were left out: %(cards)s"),
+        "photo-strays": N_("cards next to the shelf aren't counted: %(cards)s"),
         "photo-shelf-again": N_("an earlier photo shows the same cards"),
         "join-photos": N_(
             "--join needs at least two photos of one shelf and can't be combined with --together"

@@ -208,7 +208,7 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     page.get_by_label("Choose a record").set_input_files(DEMO)
     sees(page.get_by_text("The first illegal move is line 40."))
     visitor.look("illegal line")
-    button(page, "Follow it up to there")
+    button(page, "Follow the game up to there")
     sees(page.get_by_text("Bo must shelve a card or pass."))
     sees(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
     sees(page.locator('[data-place="0,1"][role="button"]')).click()

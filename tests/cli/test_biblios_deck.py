@@ -2,6 +2,7 @@
 
 import pytest
 
+from card_db import RULE_LANGUAGES
 from companion.app.table.table_session import TableSession
 from companion.draft.events import HandHeld, PlayerSeated, SetUp
 from companion.draft.state import BIBLIOS
@@ -38,7 +39,7 @@ def test_letters_are_learned_from_games(exlibris: Exlibris) -> None:
     assert "Monks 4C 2F" in exlibris("deck", "show", "--game", "biblios").out
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", RULE_LANGUAGES)
 def test_a_letter_with_two_values_is_reported(exlibris: Exlibris, language: str) -> None:
     play("Monks 4C")
     play("Monks 3C 2A")

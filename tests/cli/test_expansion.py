@@ -83,7 +83,7 @@ def test_questions_about_them_are_answered(exlibris: Exlibris) -> None:
     assert exlibris("judge", "say", "Ann: draws A1 A2", "--at", "Mondgärten").out.startswith("Yes")
     unknown = exlibris("judge", "say", "Ann: takes A1", "--at", "Dunkler Keller").out
     assert unknown.startswith("It depends.")
-    assert "what this does at Dunkler Keller: “Swap a card with the dark.”" in unknown
+    assert "what “Swap a card with the dark.” does at Dunkler Keller" in unknown
     placed = exlibris("judge", "place", "--assistant", "Eule", "--location", "Diviner's Hut")
     assert placed.out.startswith("No")
     asked = exlibris("ask", "what", "does", "the", "Dunkler Keller", "do?")

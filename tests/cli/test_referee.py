@@ -69,7 +69,7 @@ def test_unknown_is_taken_as_made(exlibris: Exlibris, record: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "the record names no players: “players: Ada, Bo”"),
+        ("", "the record names no players; add a line such as “players: Ada, Bo”"),
         (
             "players: Ada, Bo\nAda standard home",
             "line 2, column 18: found nothing, expected a colon",

@@ -90,7 +90,7 @@ def test_what_a_text_does_is_unknown_unless_it_is_impossible_anyway() -> None:
     stolen = said(table, came, "Bo: draws C5")[-1]
     assert stolen.outcome is Outcome.UNKNOWN
     assert [*verdict_lines(stolen)] == [
-        "we'd need to know: what this does for Frettchen: “Steal the light.”"
+        "we'd need to know: what “Steal the light.” does for Frettchen"
     ]
     assert breaches(table, came, "Bo: takes A1") == ["card-not-there"]
 

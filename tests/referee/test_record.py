@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from card_db import Kind, assistants, libraries, locations, names
+from card_db import RULE_LANGUAGES, Kind, assistants, libraries, locations, names
 from companion.engine.exlibris.referee.record.replay import parse_record, print_record
 from companion.engine.exlibris.referee.record.said_names import (
     match_assistant,
@@ -36,7 +36,7 @@ def test_cases_are_printed_and_read_again(case: Case) -> None:
     assert_printed_and_read_again(case.text)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", RULE_LANGUAGES)
 def test_names_are_understood_in_every_language(language: str) -> None:
     finders = (
         (Kind.LOCATION, locations(), match_location),

@@ -95,7 +95,7 @@ def test_what_people_say_is_understood(words: str, answer: Answer) -> None:
         ("shelvs A1", "column 1: “shelvs” isn't known; did you mean “shelves”?"),
         ("gvies B1 to Bo", "column 1: “gvies” isn't known; did you mean “gives”?"),
         ("prand A1", "column 1: “prand” isn't known; did you mean “prend” or “prends”?"),
-        ("bibbles A1", "column 1: “bibbles” is neither an assistant nor something one does here"),
+        ("bibbles A1", "column 1: “bibbles” is neither an assistant nor an action"),
         ("gst to Wishing Well", "column 1: there is no “gst”; did you mean Ghost"),
         ("guild to Wishing Well", "column 1: “guild” is neither an assistant"),
         ("draws", "column 6: found nothing, expected cards: “A1 A2”, “2 cards”"),

@@ -1,4 +1,4 @@
-"""French and Polish sentences are set as their readers are used to, with the right plurals."""
+"""Sentences are set as their readers are used to, with the right plurals."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ import pytest
 
 from card_db import Category
 from companion.render.score_text import books_text
-from tests.render.test_words import catalogue
+from tests.render.test_words import BEGUN, catalogue
 
 # The font of the printed form has no narrow no-break space, so the wide one stands everywhere.
 FRENCH_MISTAKE = re.compile(
     r"[^\N{NO-BREAK SPACE}][;:?!»]|«[^\N{NO-BREAK SPACE}]|['\"“”\N{NARROW NO-BREAK SPACE}]"
 )
 POLISH_MISTAKE = re.compile(r"\s[;:?!]|[\"“«»]")
+GERMAN_MISTAKE = re.compile(r"\s[;:?!]|[\"”«»']")
+# A question or an exclamation begins with its sign, too.
+SPANISH_MISTAKE = re.compile(r"\s[;:?!]|[\"„']|^[^¿]*\w\?|^[^¡]*\w!")
+MISTAKES = {
+    "de": GERMAN_MISTAKE,
+    "es": SPANISH_MISTAKE,
+    "fr": FRENCH_MISTAKE,
+    "pl": POLISH_MISTAKE,
+}
 
 
 def sentences(language: str) -> Iterator[str]:
@@ -25,9 +34,24 @@ def sentences(language: str) -> Iterator[str]:
             yield from map(str, strings)
 
 
-@pytest.mark.parametrize(("language", "mistake"), [("fr", FRENCH_MISTAKE), ("pl", POLISH_MISTAKE)])
-def test_spaces_and_quotation_marks(language: str, mistake: re.Pattern[str]) -> None:
-    assert [text for text in sentences(language) if mistake.search(text)] == []
+@pytest.mark.parametrize("language", BEGUN)
+def test_spaces_and_quotation_marks(language: str) -> None:
+    assert [text for text in sentences(language) if MISTAKES[language].search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [
+        ("de", "das Foto „hier”"),
+        ("de", "ein Foto : hier"),
+        ("es", "Qué carta?"),
+        ("es", "¿Qué „carta“?"),
+        ("fr", "Quelle carte?"),
+        ("pl", "to “zdjęcie”"),
+    ],
+)
+def test_a_mistake_is_found(language: str, wrong: str) -> None:
+    assert MISTAKES[language].search(wrong)
 
 
 @pytest.mark.parametrize(

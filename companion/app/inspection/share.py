@@ -23,7 +23,7 @@ def offer_link(view: FormView) -> None:
     words = state.words()
     with folded("share", words.say("Share as a link or QR code"), icon=":material/qr_code_2:"):
         link = link_of(view, state.page_url())
-        hint(words.say("All of the game is in the link itself, in notation."))
+        hint(words.say("The link itself holds the whole game, in notation."))
         hint(words.say("It opens in any companion: the host pastes it on the page “Open a game”."))
         code = draw_qr(link, words.plain("QR code of the link"))
         if code is None:

@@ -69,7 +69,7 @@ def _choose_order(lesson: Lesson) -> None:
             on_click=lambda: state.remember(_ORDER, ()),
         )
         return
-    st.markdown(words.say("Tap them in the order they lie, left to right and top to bottom:"))
+    st.markdown(words.say("Tap them in order, left to right and top to bottom:"))
     st.markdown(" ".join(icon(category) for category in tapped) or words.say("none yet"))
     with st.container(horizontal=True):
         for category in CATEGORIES:

@@ -106,7 +106,7 @@ def _offer(text: str, name: str) -> None:
         line = replayed.refused.entry.line
         st.markdown(words.say("The first illegal move is line %(line)s.", line=line))
         show_verdict(replayed.refused.verdict, replayed.refused.entry.text)
-        label, record = words.say("Follow it up to there"), replayed.before(line)
+        label, record = words.say("Follow the game up to there"), replayed.before(line)
     st.button(
         label,
         key=f"follow-{name}",

@@ -70,5 +70,5 @@ def _act(do: Callable[[TableSession], bool]) -> ProblemsError | None:
     note_own(here.token, here.added)
     if overruled:
         words = state.words()
-        state.note(words.say("Somebody changed this at the same time. Your change was kept."))
+        state.note(words.say("Somebody else changed this at the same time. Your change was kept."))
     return None

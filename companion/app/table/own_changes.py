@@ -40,7 +40,7 @@ def catch_up(here: TableSession) -> None:
     known, own = known_revision(here.token), _own(here.token)
     if known is not None and overruled(own, here.events, known):
         words = state.words()
-        state.note(words.say("Somebody changed what you entered. The later change was kept."))
+        state.note(words.say("Somebody else changed what you entered. The later change was kept."))
 
 
 def overruled(own: Own, events: Sequence[AnyEvent], known: int) -> bool:

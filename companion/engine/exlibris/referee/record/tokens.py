@@ -23,7 +23,7 @@ from companion.engine.exlibris.referee.record.said_names import (
     match_category,
     match_location,
 )
-from companion.engine.exlibris.referee.record.verbs import in_english
+from companion.engine.exlibris.referee.record.verbs import card_words, in_english
 from companion.engine.exlibris.shelf import UNKNOWN, Direction, Place, SeenCard
 from companion.engine.record import RecordError
 
@@ -36,7 +36,6 @@ SMALL_NUMBERS = {
     **dict.fromkeys(("four", "quatre", "cztery"), 4),
 }
 """Small numbers in words, without accents."""
-_CARDS = {"card", "cards", "carte", "cartes", "karta", "kartę", "karty", "kart"}
 
 _BESIDE = {
     "left": Direction.LEFT,
@@ -165,14 +164,14 @@ class TokenStream:
                 cards.append(self.card())
                 continue
             cards += [UNKNOWN] * unseen
-            self.at += self.peek() in _CARDS
+            self.at += self.peek() in card_words()
         return tuple(cards)
 
     def _count_in_words(self) -> int | None:
         """Read “two cards”; a word alone may be something else."""
         number = SMALL_NUMBERS.get(fold(self.tokens[self.at].text, "en"))
         following = self.tokens[self.at + 1].text if self.at + 1 < len(self.tokens) else ""
-        if number is None or following.casefold() not in _CARDS:
+        if number is None or following.casefold() not in card_words():
             return None
         self.at += 1
         return number
