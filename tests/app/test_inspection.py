@@ -109,7 +109,7 @@ def test_a_focus_that_nobody_entered_is_asked_for_at_b5(
     assert len(asked.options) == 4
     asked.set_value(Category("M")).run()
     assert seat_of(token, 3).focus is None
-    assert "Ada has this focus already" in app.toast[0].value.replace("\\", "")
+    assert "Ada already has this focus" in app.toast[0].value.replace("\\", "")
     app.pills[0].set_value(Category("H")).run()
     assert seat_of(token, 3).revealed
     assert len(app.success) == 1

@@ -76,9 +76,9 @@ def test_a_pile_is_photographed_and_asked_about(
         none.click().run(timeout=300)
         waiting -= 1
         assert library(token).split().count("$") == waiting
-    assert "Every card of these photos is sure" in " ".join(one.value for one in app.success)
+    assert "All cards in these photos were read" in " ".join(one.value for one in app.success)
     another_browser = settled(open_page("inspection", table=token))
-    assert "Every card of these photos is sure" in " ".join(
+    assert "All cards in these photos were read" in " ".join(
         one.value for one in another_browser.success
     )
 

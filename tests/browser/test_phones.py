@@ -225,7 +225,7 @@ def write_at_once(host: Visitor, ada: Visitor) -> None:
     write(host.page, "Top row", "b2.mm")
     holds(ada.page, "Top row", "b2.mm")
     host.tell_time("what the host typed shows on the phone after")
-    sees(ada.page.get_by_text("Somebody changed what you entered"))
+    sees(ada.page.get_by_text("Somebody else changed what you entered"))
     ada.look("overruled")
     for page in (ada.page, host.page):
         holds(page, "Middle row", "c1.rr")

@@ -62,10 +62,10 @@ def test_a_copy_that_cannot_be_learned_counts_as_not_read(exlibris: Exlibris, fo
         ((".", "--studio"), "--studio"),
         ((".",), "no photo has a .shelf"),
         ((".", "--untaught"), "--untaught, --designs"),
-        ((".", "--resume", "kept"), "--resume go with --studio"),
+        ((".", "--resume", "kept"), "--resume need --studio"),
         ((".", "--designs", "20"), "--designs, --cards"),
         ((".", "--cards", "6000"), "--designs, --cards"),
-        (("--studio", "--profile", "mine"), "--profile with a folder"),
+        (("--studio", "--profile", "mine"), "--profile needs a folder"),
     ],
 )
 def test_evaluating_needs_photos(

@@ -308,7 +308,7 @@ def test_quick_questions(exlibris: Exlibris, arguments: tuple[object, ...], verd
             "Wishing Well",
         ),
         (("say", "Ann: draws $", "--table", "Ann: draws $"), "isn't a header line of a record"),
-        (("say", "Zoe: draws $", "--table", "players: Ann, Bo"), "nobody is called Zoe"),
+        (("say", "Zoe: draws $", "--table", "players: Ann, Bo"), "nobody here is called Zoe"),
     ],
 )
 def test_what_cannot_be_judged_is_told(

@@ -40,7 +40,7 @@ def test_places_as_json(exlibris: Exlibris, record: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "card", "complaint"),
     [
-        ("Zoe", "G1", "nobody is called Zoe"),
+        ("Zoe", "G1", "nobody here is called Zoe"),
         ("Ada", "$", "which card"),
         ("Ada", "K1", "twice"),
         ("Ada", "G1 G2", "line 1"),

@@ -89,10 +89,11 @@ def test_a_solo_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("category", CATEGORIES)
-def test_categories_by_name_in_three_languages(language: str, category: Category) -> None:
+def test_categories_by_name_in_every_language(language: str, category: Category) -> None:
     name = names().name(Kind.CATEGORY, category, language)
     assert name is not None
-    assert name.language == language
+    # Where no source gives the names, they are the English ones.
+    assert name.language in (language, "en")
     for said in (name.text, name.text.upper(), f"  {name.text.lower()} "):
         assert (
             parse_game(TWO.replace('focus = "M"', f'focus = "{said}"')).players[0].focus is category
