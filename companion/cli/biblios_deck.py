@@ -63,7 +63,7 @@ def _known_lines(language: str) -> Iterator[str]:
 def _learned_lines(learned: LearnedLetters, language: str) -> Iterator[str]:
     found = {category: letters for category, letters in learned.values.items() if letters}
     if not found:
-        yield say(N_("Which letter stands on which value is learned from your games."), language)
+        yield say(N_("Which letter goes with which value is learned from your games."), language)
         return
     yield say(N_("Learned from your games:"), language)
     for category, letters in found.items():

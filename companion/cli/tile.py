@@ -48,7 +48,7 @@ def tile_command(
     forget: bool,
     **said: Any,  # noqa: ANN401
 ) -> None:
-    """Say what your tile shows, or list what is known about all tiles."""
+    """Enter what your tile shows, or list what is known about all tiles."""
     if location is None and (forget or any(value is not None for value in said.values())):
         raise ProblemsError([Problem("tile-which")])
     if forget and any(value is not None for value in said.values()):

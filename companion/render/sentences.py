@@ -205,8 +205,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "from the others and fully in the photo, on a table of a different colour"
         ),
         "copy-other-places": N_(
-            "the cards lie as %(lie)s, but you typed %(stated)s (- is an empty "
-            "place): type the empty places too, or lay the cards edge to edge"
+            "the cards are laid out as %(lie)s, but you typed %(stated)s (- is an empty place): "
+            "type the empty places too, or lay the cards edge to edge"
         ),
         "copy-category-cards": N_(
             "the photo should show the %(wanted)s category cards alone, but I see %(found)s: lay "
@@ -331,7 +331,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "pack-no-deck": N_("the deck “%(found)s” is not in the pack"),
         "pack-nothing": N_("there is no “%(found)s” here to put into a pack"),
-        "pack-empty": N_("name what the pack should hold: --edition, --part, --deck or --profile"),
+        "pack-empty": N_(
+            "name what the pack should contain: --edition, --part, --deck or --profile"
+        ),
         "pack-unknown": N_("no pack “%(found)s” was added"),
         "store-url": N_(
             "EXLIBRIS_DATABASE_URL isn't a database address; it must begin with %(known)s"
@@ -389,7 +391,7 @@ EXPECTED: Mapping[str, str] = MappingProxyType(
         "card": N_("a card such as A2, “-” for a gap, or “/” for the next row"),
         "place": N_("a card such as A2 or “-” for a gap"),
         "space": N_("the number of a space, such as 2"),
-        "spot": N_("a place: “at 1 3”, “right of B3”, or the card that lies there"),
+        "spot": N_("a place: “at 1 3”, “right of B3”, or the card there"),
         "entombed": N_("the entombed card, such as A2 or $"),
         "letter": N_("a letter of the edition “%(edition)s”"),
         "number": N_("a number from 1 to 99"),

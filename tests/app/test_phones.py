@@ -232,7 +232,9 @@ def test_whoever_is_overruled_is_told_when_the_page_comes_back(
     app.text_input[0].set_value("A1").run()
     TableSession(store().tables, token).add(ShelfTyped(1, "B1"))
     app.run()
-    assert ["Somebody else changed what you entered" in toast.value for toast in app.toast] == [True]
+    assert ["Somebody else changed what you entered" in toast.value for toast in app.toast] == [
+        True
+    ]
     app.run()
     assert not app.toast
 

@@ -95,7 +95,7 @@ def test_a_yes_says_by_which_rule(exlibris: Exlibris) -> None:
         (("Ann: objects",), "It depends."),
         (("Ann: reveals A1 keeps new", "--banned", "M"), "It depends."),
         (("Ann: trades A1 for B2",), "Yes, unless B2 isn't there or A1 is missing from the"),
-        (("Ann: gives A1 to Bo", "--at", "Community Center"), "Yes, unless only one card lies"),
+        (("Ann: gives A1 to Bo", "--at", "Community Center"), "Yes, unless there is only one card"),
         (("Ann: brings standard from Librarians Lodge home",), "No, unless another assistant of"),
         (
             (

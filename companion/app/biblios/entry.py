@@ -49,7 +49,7 @@ def show_biblios_start() -> None:
     st.title(words.say("The Scriptorium"), anchor=False)
     st.markdown(
         words.say(
-            "Tap or type what everybody holds at the end: the dice go to the right abbots, and "
+            "Tap or type what everybody has at the end: the dice go to the right abbots, and "
             "every tie is explained."
         )
     )

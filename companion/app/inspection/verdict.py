@@ -120,7 +120,7 @@ def _ask_reader(view: FormView) -> None:
     reader = first_reader(view)
     key = state.key("first-reader", reader.number if reader else None)
     st.pills(
-        state.words().say("Who was first to finish reading a book?"),
+        state.words().say("Who finished reading a book first?"),
         numbers,
         default=reader.number if reader else None,
         format_func=lambda number: names[number],

@@ -125,7 +125,7 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     ):
         st.markdown(
             words.say(
-                "A photo can't see what lies beneath a card. Choose “Tap”, tap the card on top, "
+                "A photo can't show what is beneath a card. Choose “Tap”, tap the card on top, "
                 "then “Card beneath”."
             )
         )

@@ -65,7 +65,7 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
             "turns Monks +1, bids 3, passes, pays Gold 2 3"
         ),
         "biblios-one-card": N_("“%(found)s”: name exactly one card"),
-        "biblios-face-up": N_("this card lies face-up: name it"),
+        "biblios-face-up": N_("this card is face-up: name it"),
         "biblios-change": N_("“%(found)s” isn't a change to a die; write Monks +1 or Monks -1"),
         # What is asked
         "biblios-asked-aside": N_("set aside %(gold)s and %(random)s random cards"),
@@ -90,7 +90,7 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-kept-already": N_("only %(most)s card per turn may be kept"),
         "biblios-auctioned-already": N_("only %(most)s card per turn may go to the auction pile"),
         "biblios-public-full": N_("only %(most)s cards per turn may go to the public space"),
-        "biblios-shown-hidden": N_("a card in the public space lies face-up: name it"),
+        "biblios-shown-hidden": N_("a card in the public space is face-up: name it"),
         "biblios-not-there": N_("%(card)s can't be there"),
         "biblios-too-few": N_("you named %(found)s cards, but there are only %(most)s"),
         "biblios-church-dice": N_(

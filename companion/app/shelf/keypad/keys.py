@@ -73,8 +73,8 @@ def words_of() -> dict[str, str]:
         "beneath": words.plain("Card beneath"),
         "notUnder": words.plain("None beneath"),
         "remove": words.plain("Remove"),
-        "whereTo": words.plain("Tap the place where it goes. Move again cancels."),
-        "whichUnder": words.plain("Tap the card that lies beneath. Card beneath again cancels."),
+        "whereTo": words.plain("Tap the place where it goes. Tap “Move” again to cancel."),
+        "whichUnder": words.plain("Tap the card beneath. Tap “Card beneath” again to cancel."),
         # Its numbers are put in by the script.
         "place": words.plain("Row %(row)s, column %(column)s:", row="%(row)s", column="%(column)s"),
     }
