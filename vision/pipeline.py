@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.exlibris.shelf import Place
@@ -171,18 +171,18 @@ def see(
     chosen = choose_cards(photo)
     if isinstance(chosen, NothingSeen):
         return chosen
-    may_be_fan = _may_be_fan(photo, chosen)
-    look = laid is Arrangement.FAN or (laid is None and may_be_fan)
+    may_be_fan = cache(lambda: _may_be_fan(photo, chosen))
+    look = laid is Arrangement.FAN or (laid is None and may_be_fan())
     fan = find_fan(photo, chosen) if look else None
     if fan is not None and fan.is_one:
         found(fan.shelf)
         return _seen_fan(fan, fan.layout) if fan.is_clear else _unclear_pile(chosen)
     shelf = lay_out_shelf(photo, chosen)
     found(shelf)
-    if laid is Arrangement.FAN and (may_be_fan or len(shelf.grid.cards) == 1):
+    if laid is Arrangement.FAN and (may_be_fan() or len(shelf.grid.cards) == 1):
         # Single cards of a pile would pass for all of it.
         return _unclear_pile(chosen)
-    if may_be_fan and laid is Arrangement.SHELF:
+    if laid is Arrangement.SHELF and may_be_fan():
         return _seen_as_shelf(photo, shelf, Arrangement.FAN)
     return _seen_as_shelf(photo, shelf, Arrangement.SHELF if laid is Arrangement.FAN else None)
 

@@ -96,8 +96,10 @@ class FanSettings:
     """From so many sides a pile is looked at."""
     headed: float = 0.3
     """Headers above more than this share of the whole cards tell that a fan may lie there;"""
+    covered: float = 0.4
+    """it does if there are so many headers of covered cards for each column,"""
     in_columns: float = 0.5
-    """it does if so many of the cards lie on another one, or under it."""
+    """and so many of the cards lie on another one, or under it."""
 
 
 SETTINGS = FanSettings()
