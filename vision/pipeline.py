@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from card_db import CardId, Deck, Edition, Problem
 from companion.engine.exlibris.shelf import Place
@@ -18,6 +18,7 @@ from vision.evidence.icons.looks import Looks
 from vision.evidence.icons.match import Match, match_of
 from vision.evidence.icons.reading import icon_looks, under_own_light
 from vision.evidence.witnesses import Witness
+from vision.fan.detect import has_stacked_headers
 from vision.fan.detect import may_be_fan as _may_be_fan
 from vision.fan.find import FoundFan, find_fan
 from vision.finding import ChosenCards, FoundShelf, NothingSeen, choose_cards, lay_out_shelf
@@ -171,20 +172,41 @@ def see(
     chosen = choose_cards(photo)
     if isinstance(chosen, NothingSeen):
         return chosen
-    may_be_fan = _may_be_fan(photo, chosen)
-    look = laid is Arrangement.FAN or (laid is None and may_be_fan)
+    may_be_fan = cache(lambda: _may_be_fan(photo, chosen))
+    look = laid is Arrangement.FAN or (laid is None and may_be_fan())
     fan = find_fan(photo, chosen) if look else None
     if fan is not None and fan.is_one:
         found(fan.shelf)
         return _seen_fan(fan, fan.layout) if fan.is_clear else _unclear_pile(chosen)
     shelf = lay_out_shelf(photo, chosen)
     found(shelf)
-    if laid is Arrangement.FAN and (may_be_fan or len(shelf.grid.cards) == 1):
-        # Single cards of a pile would pass for all of it.
-        return _unclear_pile(chosen)
-    if may_be_fan and laid is Arrangement.SHELF:
+    if laid is Arrangement.SHELF and may_be_fan():
         return _seen_as_shelf(photo, shelf, Arrangement.FAN)
-    return _seen_as_shelf(photo, shelf, Arrangement.SHELF if laid is Arrangement.FAN else None)
+    seen = _seen_as_shelf(photo, shelf, Arrangement.SHELF if laid is Arrangement.FAN else None)
+    if laid is Arrangement.FAN:
+        # Single cards of a pile would pass for all of it.
+        unclear = may_be_fan() or len(shelf.grid.cards) == 1 or _is_stacked(seen)
+        return _unclear_pile(chosen) if unclear else seen
+    return _perhaps_stacked(photo, chosen, seen, laid)
+
+
+def _is_stacked(seen: "SeenShelf | NothingSeen") -> bool:
+    return isinstance(seen, SeenShelf) and has_stacked_headers(seen.tops.possible)
+
+
+def _perhaps_stacked(
+    photo: Picture,
+    chosen: ChosenCards,
+    seen: "SeenShelf | NothingSeen",
+    laid: Arrangement | None,
+) -> "SeenShelf | NothingSeen":
+    """The shelf, unless its cards are columns of two or three: these look like whole cards."""
+    if isinstance(seen, NothingSeen) or not _is_stacked(seen):
+        return seen
+    fan = find_fan(photo, chosen) if laid is None else None
+    if fan is not None and fan.is_one and fan.is_clear:
+        return _seen_fan(fan, fan.layout)
+    return replace(seen, rather=Arrangement.FAN)
 
 
 def _unclear_pile(chosen: ChosenCards) -> NothingSeen:

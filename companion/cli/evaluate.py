@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from companion.engine.exlibris.capture import SUFFIX
 from vision.lab.evaluation.captured import CapturedCopy, captures_in
 from vision.lab.evaluation.folder import PhotoFolder, copies_in
 from vision.lab.evaluation.kept import (
+    AnyStudioCopy,
     file_in,
     kept_photos,
     kept_tables,
@@ -38,6 +39,8 @@ from vision.lab.evaluation.untaught.report import (
 from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
 from vision.lab.evaluation.untaught.tables import unseen_tables
 
+_LAID_OUT: dict[str, type[FanSample | WideSample]] = {"fan": FanSample, "wide": WideSample}
+"""The kinds of photos that are not of a single shelf."""
 _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("profile_name",)
 """The options that would be ignored elsewhere."""
 
@@ -52,7 +55,7 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 )
 @click.option(
     "--kind",
-    type=click.Choice(["shelf", "fan", "wide"]),
+    type=click.Choice(["shelf", *_LAID_OUT]),
     default="shelf",
     show_default=True,
     help="With --studio: shelves, piles in overlapping columns, or shelves in two photos.",
@@ -108,7 +111,7 @@ def evaluate_command(
     first evening with a copy.
     """
     _refuse_ignored(studio=studio, in_folder=folder is not None)
-    if kind != "shelf" and (resume or untaught):
+    if kind != "shelf" and untaught:
         raise ProblemsError([Problem("evaluate-options")])
     for wanted in filter(None, (csv_file, goals_file)):
         refuse_unwritable(wanted)
@@ -177,9 +180,16 @@ def _is_given(option: str) -> bool:
 def _in_studio(
     kind: str, designs: int, cards: int, resume: Path | None, language: str
 ) -> list[PhotoResult]:
-    if kind != "shelf":
-        return _laid_out(FanSample if kind == "fan" else WideSample, designs, cards, language)
+    if kind in _LAID_OUT:
+        laid_out = laid_out_copies(_LAID_OUT[kind], EVALUATED, designs, cards)
+        return _of_studio(laid_out, resume, language)
     copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
+    return _of_studio(copies, resume, language)
+
+
+def _of_studio(
+    copies: Sequence[AnyStudioCopy], resume: Path | None, language: str
+) -> list[PhotoResult]:
     photos = sum(len(copy.photos) for copy in copies)
     outcomes = (
         evaluate(copies)
@@ -187,14 +197,6 @@ def _in_studio(
         else resumed(copies, kept_photos(file_in(resume, "photos")))
     )
     return [row for rows in with_progress(outcomes, photos, language) for row in rows]
-
-
-def _laid_out(
-    kind: type[FanSample | WideSample], designs: int, cards: int, language: str
-) -> list[PhotoResult]:
-    copies = laid_out_copies(kind, EVALUATED, designs, cards)
-    photos = sum(len(copy.photos) for copy in copies)
-    return [row for rows in with_progress(evaluate(copies), photos, language) for row in rows]
 
 
 def _untaught(designs: int, cards: int, resume: Path | None, language: str) -> list[TableResult]:

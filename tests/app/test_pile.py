@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.app.kit.file_picker import ChosenFile
-from companion.app.pile.asking import settled as settle
+from companion.app.pile.library_list import settled as settle
 from companion.app.pile.listed import count_of, has_card, with_cards
 from companion.app.pile.photos import AskedCard
 from companion.app.table.shared_store import store
@@ -51,8 +51,8 @@ def library(token: str) -> str:
     return TableSession(store().tables, token).table.library_cards
 
 
-def show(app: AppTest, photo: bytes) -> AppTest:
-    app.session_state["moment-file-pile-photo"] = ChosenFile("pile.jpg", photo)
+def show(app: AppTest, token: str, photo: bytes) -> AppTest:
+    app.session_state[f"moment-file-library-{token}-photo"] = ChosenFile("pile.jpg", photo)
     return settled(settled(app.run(timeout=300)))
 
 
@@ -61,7 +61,9 @@ def test_a_pile_is_photographed_and_asked_about(
 ) -> None:
     missing = LibrarySet(focus=None, cards="")
     token = set_table(*events(SOLO), SetUp(deck="demo"), missing)
-    app = show(open_page("inspection", table=token), draw_fan(demo_design(), pile, "easy", 3).jpeg)
+    app = show(
+        open_page("inspection", table=token), token, draw_fan(demo_design(), pile, "easy", 3).jpeg
+    )
     truth = {str(card.id) for column in pile for card in column}
     listed = library(token)
     named = {word.partition(".")[0] for word in listed.split()} - {"$"}
@@ -69,6 +71,8 @@ def test_a_pile_is_photographed_and_asked_about(
     assert named <= truth
     assert count_of(listed) == len(truth)
     assert f"{len(truth)} cards in the list" in text_of(app)
+    on_shelf = sum(1 for _ in TableSession(store().tables, token).table.seats[0].shelf.every_card)
+    assert f"that leaves {152 - len(truth) - on_shelf} of the deck's 152 cards" in text_of(app)
     waiting = listed.split().count("$")
     while waiting:
         assert re.search(rf"\b{waiting} cards? to check", text_of(app))
@@ -101,14 +105,14 @@ def test_the_same_photo_twice_adds_nothing(
 ) -> None:
     token = set_table(*events(SOLO), SetUp(deck="demo"), LibrarySet(focus=None, cards=""))
     photo = draw_fan(demo_design(), pile, "easy", 3).jpeg
-    app = show(open_page("inspection", table=token), photo)
+    app = show(open_page("inspection", table=token), token, photo)
     before = library(token)
-    show(app, photo)
+    show(app, token, photo)
     assert library(token) == before
 
 
 def test_what_shows_no_cards_gets_a_sentence(open_page: Open, set_table: SetTable) -> None:
     token = set_table(*events(SOLO), LibrarySet(focus=None, cards="E1.HH"))
-    app = show(open_page("inspection", table=token), b"no picture at all")
+    app = show(open_page("inspection", table=token), token, b"no picture at all")
     assert "picture" in text_of(app)
     assert library(token) == "E1.HH"

@@ -57,9 +57,8 @@ class Overlaps:
         return transform(to_card, corners).reshape(-1, 4, 2)
 
     def _cover(self, place: Place, by: Place, area: Window, outline: Points) -> Cover | None:
-        beside = place.row == by.row
-        rim = SETTINGS.rim if beside else SETTINGS.rim_of_other_row
-        if _covered_share(_inner(area, rim), outline) == 0:
+        down = SETTINGS.rim if place.row == by.row else SETTINGS.rim_of_other_row
+        if _covered_share(_inner(area, SETTINGS.rim, down), outline) == 0:
             return None
         if any(_is_inside(middle, outline) for middle in self._own_middles(place, by)):
             return None
@@ -122,10 +121,10 @@ def _corners(window: Window) -> Points:
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
 
 
-def _inner(window: Window, rim: float) -> Window:
+def _inner(window: Window, across: float, down: float) -> Window:
     """The window without its rim; a narrow one keeps its middle."""
-    across = min(rim, (window.right - window.left) / 3)
-    down = min(rim, (window.bottom - window.top) / 3)
+    across = min(across, (window.right - window.left) / 3)
+    down = min(down, (window.bottom - window.top) / 3)
     return Window(
         window.left + across, window.top + down, window.right - across, window.bottom - down
     )

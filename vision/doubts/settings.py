@@ -31,7 +31,7 @@ class DoubtSettings:
     the area in which cards bear print, and none of its own print shows there. Outlines are off by
     some percent."""
     rim_of_other_row: float = 0.08
-    """The same for a card of another row: heights of outlines are off by more."""
+    """The same up and down for a card of another row: heights of outlines are off by more."""
 
     uneven: float = 0.18
     """By how much of a step the steps between a card's icons may differ. On 14 development designs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from vision.geometry import Quad
 from vision.headers.find import look_at_tops
 from vision.headers.frame import ASPECT, TOP
 from vision.headers.parts import Part, PossibleParts
+from vision.headers.strip import STRIP_PX
 from vision.image import Picture
 
 
@@ -22,6 +24,51 @@ def may_be_fan(photo: Picture, chosen: ChosenCards) -> bool:
     """Whether headers show above cards above which no other card lies."""
     ways = upright_faces(chosen)[: SETTINGS.ways]
     return any(_is_headed(photo, [laid for _, laid in way]) for way in ways)
+
+
+def has_stacked_headers(tops: Sequence[PossibleParts]) -> bool:
+    """Whether many cards show a second header below their own: what was taken for one is several.
+
+    `tops` are of what was taken for whole cards.
+    """
+    stacked = sum(_shows_second(parts) for parts in tops)
+    return stacked > SETTINGS.headed * len(tops)
+
+
+def _shows_second(parts: PossibleParts) -> bool:
+    """Whether two lines of icons have the same kind of text at the same place beside them."""
+    lines = _lines([icon for icon in parts.icons if icon.log_odds > 0])
+    return any(_are_alike(_beside(lines, own)) for own in (parts.letters, parts.ordinals))
+
+
+def _lines(icons: Sequence[Part]) -> list[float]:
+    """The heights of lines that have as many icons as a card has."""
+    lines: list[list[float]] = []
+    for icon in sorted(icons, key=lambda icon: icon.middle[1]):
+        if lines and icon.middle[1] - lines[-1][-1] < icon.height / 2:
+            lines[-1].append(icon.middle[1])
+        else:
+            lines.append([icon.middle[1]])
+    return [float(np.median(line)) for line in lines if len(line) >= FEWEST_BOOKS]
+
+
+def _beside(lines: Sequence[float], text: Sequence[Part]) -> list[tuple[float, float]]:
+    """Where the surest text stands whose nearest line is this one, for each line that has some."""
+    nearest: dict[float, Part] = {}
+    for part in sorted((one for one in text if one.log_odds > 0), key=lambda one: one.log_odds):
+        line = min(lines, key=lambda height: abs(height - part.middle[1]), default=None)
+        if line is not None:
+            nearest[line] = part
+    return [(part.middle[0], part.middle[1] - line) for line, part in nearest.items()]
+
+
+def _are_alike(places: Sequence[tuple[float, float]]) -> bool:
+    """Whether two of these places, in pixels of a strip, are the same."""
+    near = SETTINGS.stacked * STRIP_PX
+    return any(
+        abs(one[0] - other[0]) < near and abs(one[1] - other[1]) < near
+        for one, other in combinations(places, 2)
+    )
 
 
 def _is_headed(photo: Picture, faces: Sequence[FoundCard]) -> bool:

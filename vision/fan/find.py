@@ -42,6 +42,8 @@ class FoundFan:
     layout: HeaderLayout
     headed: int = 0
     """On how many of the cards a header was found."""
+    covered: int = 0
+    """How many of these lie under another card."""
 
     @property
     def is_clear(self) -> bool:
@@ -50,10 +52,15 @@ class FoundFan:
 
     @property
     def is_one(self) -> bool:
-        """Whether most cards overlap others of their column; else it may be a shelf."""
+        """Whether most cards overlap others of their column; else it may be a shelf.
+
+        Headers must tell so: what else looks like print above a whole card may be of the table.
+        """
         places = self.numbered.cards
         in_columns = [place for place in places if Place(1, place.col) in places]
-        return len(in_columns) > SETTINGS.in_columns * len(places)
+        columns = sum(place.row == 0 for place in places)
+        overlap = self.covered >= SETTINGS.covered * columns
+        return overlap and len(in_columns) > SETTINGS.in_columns * len(places)
 
     def headers(self, layout: HeaderLayout) -> dict[Place, Header]:
         """The headers on all cards, by a layout."""
@@ -122,8 +129,16 @@ def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | No
         Grid(cards, {}),
     )
     numbered = Numbered(cards, (), {place: place for place in cards})
-    headed = sum(spot.nats >= SETTINGS.least for column in seen for spot in column)
-    return FoundFan(shelf, numbered, tops, fit_layout(tops.possible), headed)
+    headed = [spot for column in seen for spot in column if spot.nats >= SETTINGS.least]
+    corners = [_corner(card.on_table, plane.aspect) for card in whole]
+    covered = sum(not _is_at(spot, corners) for spot in headed)
+    return FoundFan(shelf, numbered, tops, fit_layout(tops.possible), len(headed), covered)
+
+
+def _is_at(spot: HeaderSpot, corners: Sequence[Corner]) -> bool:
+    """Whether a header is that of a card with one of these top left corners."""
+    near = SETTINGS.same_card
+    return any(abs(spot.x - x) < near and abs(spot.y - y) < near for x, y in corners)
 
 
 def _perhaps(chosen: ChosenCards) -> list[FoundCard]:

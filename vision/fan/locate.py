@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,14 +35,18 @@ def locate_headers(print_: PilePrint, layout: HeaderLayout) -> list[HeaderSpot]:
     support = _Support.of(corners, print_, layout)
     found: list[HeaderSpot] = []
     while True:
+        # The more parts are taken, the less is said for what is left: most of it never counts.
         nats = support.nats()
-        for spot in found:
-            near = np.abs(corners - (spot.x, spot.y)) < (SETTINGS.beside, SETTINGS.nearest)
-            nats[near.all(axis=1)] = -np.inf
-        best = int(np.argmax(nats))
-        if nats[best] < SETTINGS.perhaps:
+        support = support.at(nats >= SETTINGS.perhaps)
+        nats = nats[nats >= SETTINGS.perhaps]
+        if not len(nats):
             return found
-        found.append(support.take(best, float(nats[best])))
+        best = int(np.argmax(nats))
+        spot = support.take(best, float(nats[best]))
+        found.append(spot)
+        near = np.abs(support.corners - (spot.x, spot.y)) < (SETTINGS.beside, SETTINGS.nearest)
+        near[best] = True
+        support = support.at(~near.all(axis=1))
 
 
 def _tried(print_: PilePrint, layout: HeaderLayout) -> Table:
@@ -78,6 +82,16 @@ class _Support:
             _of_text(corners, print_.letters, layout.letter),
             _of_text(corners, print_.ordinals, layout.ordinal),
             _of_icons(corners, print_.icons, layout.icons),
+        )
+
+    def at(self, kept: NDArray[np.bool_]) -> _Support:
+        """The same for some of the corners."""
+        return replace(
+            self,
+            corners=self.corners[kept],
+            letters=self.letters[kept],
+            ordinals=self.ordinals[kept],
+            icons=self.icons[kept],
         )
 
     def nats(self) -> Table:

@@ -96,8 +96,12 @@ class FanSettings:
     """From so many sides a pile is looked at."""
     headed: float = 0.3
     """Headers above more than this share of the whole cards tell that a fan may lie there;"""
+    stacked: float = 0.05
+    """In card widths: so little differs where the same text stands beside two lines of icons."""
+    covered: float = 0.4
+    """it does if there are so many headers of covered cards for each column,"""
     in_columns: float = 0.5
-    """it does if so many of the cards lie on another one, or under it."""
+    """and so many of the cards lie on another one, or under it."""
 
 
 SETTINGS = FanSettings()

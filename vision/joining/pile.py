@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_card
 
-from card_db import CardId, Problem
+from card_db import CARDS_IN_DECK, CardId, Problem
 from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from companion.engine.exlibris.shelf import Place
 from vision.decision import cards_of, settle
@@ -27,6 +27,8 @@ from vision.together import TablePhoto, decide_shelf, decoded_alone
 from vision.trace import PhotoEvidence
 
 Cards = Mapping[Place, ReadCard]
+
+_SEVERAL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,19 @@ def _read(
             found.append(PilePhoto(decide(picture, looked, known), {}))
         else:
             found.append(_photo(n, reading_of(picture, traces[n]), again, alone))
-    return found
+    return _with_total(found)
+
+
+def _with_total(photos: Sequence[PilePhoto]) -> list[PilePhoto]:
+    """The photos; where several show cards, the last of these tells how many there are in all."""
+    showing = [n for n, photo in enumerate(photos) if photo.reading.cards or photo.repeats]
+    if len(showing) < _SEVERAL:
+        return [*photos]
+    seen = sum(len(photo.reading.cards) for photo in photos)
+    total = Problem("pile-total", {"seen": (seen,), "all": CARDS_IN_DECK})
+    last = photos[showing[-1]]
+    told = replace(last, reading=replace(last.reading, problems=(*last.reading.problems, total)))
+    return [*photos[: showing[-1]], told, *photos[showing[-1] + 1 :]]
 
 
 def _alone(seen: PhotoEvidence, known: Knowledge) -> Cards:

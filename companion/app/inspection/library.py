@@ -6,7 +6,9 @@ import streamlit as st
 
 from card_db import Category
 from companion.app.kit import state
-from companion.app.pile.by_photo import photograph_pile, tell_count
+from companion.app.kit.folding import folded
+from companion.app.pile.by_photo import photograph, tell_count
+from companion.app.pile.library_list import LibraryList
 from companion.app.table.at_table import happen
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import choose_category
@@ -18,7 +20,7 @@ from companion.draft.state import Table
 def enter_library(here: TableSession) -> None:
     """Ask for the cards of the discard pile."""
     words, table = state.words(), here.table
-    photograph_pile(here)
+    _photograph(here)
     key = state.key("library", table.library_cards)
     st.text_area(
         words.say("Cards of the Public Library"),
@@ -28,6 +30,19 @@ def enter_library(here: TableSession) -> None:
     )
     tell_count(table)
     hint(words.say("The whole discard pile, your own hand included: `A7.FRS B2.MM C1.HH`"))
+
+
+def _photograph(here: TableSession) -> None:
+    """Offer to photograph the pile."""
+    words = state.words()
+    with folded("pile", words.say("Photograph the pile"), icon=":material/photo_camera:"):
+        hint(
+            words.say(
+                "Lay it out in overlapping columns so that every header shows. Several photos may "
+                "show portions of it, or the same cards again: each card counts once."
+            )
+        )
+        photograph(LibraryList(here))
 
 
 def choose_library_focus(table: Table) -> None:

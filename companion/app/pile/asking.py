@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import streamlit as st
 
 from card_db import editions
 from companion.app.kit import state
-from companion.app.pile.listed import has_card, with_cards
+from companion.app.pile.listed import has_card
+from companion.app.pile.photographed import PhotographedList
 from companion.app.pile.photos import AskedCard
 from companion.app.reader.pile_jobs import PileWasRead, ReadPilePhoto
-from companion.app.table.at_table import decide, table_session
-from companion.app.table.table_session import TableSession
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.draft.events import LibrarySet
-from companion.draft.state import Table
 from companion.engine.exlibris.notation import NotationError, parse_cards, print_card
 from companion.engine.exlibris.shelf import SeenCard
 from companion.render.svg_photo import Photo, cut_out_header
@@ -25,9 +22,9 @@ from companion.render.svg_photo import Photo, cut_out_header
 _OFFERED = 3
 
 
-def ask_about(here: TableSession, asked: AskedCard, read: PileWasRead) -> None:
+def ask_about(own: PhotographedList, asked: AskedCard, read: PileWasRead) -> None:
     """Ask about a doubtful card: its picture, why, and what it may be."""
-    words, own = state.words(), asked.name
+    words, name = state.words(), asked.name
     with st.container(border=True):
         photo = _photo(read.photos[asked.photo])
         label = words.plain("A card of the pile")
@@ -37,16 +34,16 @@ def ask_about(here: TableSession, asked: AskedCard, read: PileWasRead) -> None:
             for number, card in enumerate(_offered(asked)):
                 st.button(
                     print_card(card),
-                    key=f"pile-offer-{number}-{own}",
-                    on_click=lambda card=card: _name(asked, card),
+                    key=f"pile-offer-{number}-{name}",
+                    on_click=lambda card=card: own.settle(asked, [card]),
                 )
             st.button(
                 words.say("Not a card"),
-                key=f"pile-none-{own}",
+                key=f"pile-none-{name}",
                 help=words.say("There is no card here, or it is in the list already."),
-                on_click=lambda: _settle(asked, []),
+                on_click=lambda: own.settle(asked, []),
             )
-        _type(here, asked)
+        _type(own, asked)
 
 
 def _photo(photo: ReadPilePhoto) -> Photo:
@@ -60,7 +57,7 @@ def _offered(asked: AskedCard) -> list[SeenCard]:
     return [*dict.fromkeys(known)][:_OFFERED]
 
 
-def _type(here: TableSession, asked: AskedCard) -> None:
+def _type(own: PhotographedList, asked: AskedCard) -> None:
     key = state.key(f"pile-typed-{asked.name}", "")
     st.text_input(
         state.words().say("or type it"),
@@ -68,42 +65,27 @@ def _type(here: TableSession, asked: AskedCard) -> None:
         placeholder="A7.FRS",
         key=key,
         autocomplete="off",
-        on_change=state.on_new_value(key, lambda text: _typed(here, asked, text)),
+        on_change=state.on_new_value(key, lambda text: _typed(own, asked, text)),
     )
 
 
-def _typed(here: TableSession, asked: AskedCard, text: str) -> None:
+def _typed(own: PhotographedList, asked: AskedCard, text: str) -> None:
     words = state.words()
     try:
-        cards = parse_cards(text, editions()[here.table.edition])
+        cards = parse_cards(text, editions()[own.edition])
     except NotationError as error:
         for problem in error.problems:
             state.note(words.problem(problem))
         return
     if len(cards) == 1 and cards[0].id is not None:
-        _name(asked, cards[0])
+        own.settle(asked, cards)
     elif cards:
         state.note(words.say("Type one card, for example `A7.FRS`."))
 
 
-def _name(asked: AskedCard, card: SeenCard) -> None:
-    """Take it that a card is this one; one that is in the list already counts once."""
-    table = table_session().table
-    if asked.name not in table.library_pile.settled and has_card(table.library_cards, card):
-        words = state.words()
-        state.note(words.say("%(card)s is in the list already: it counts once.", card=card.id))
-    _settle(asked, [card])
-
-
-def _settle(asked: AskedCard, cards: Sequence[SeenCard]) -> None:
-    decide(lambda table: settled(table, asked, cards))
-
-
-def settled(table: Table, asked: AskedCard, cards: Sequence[SeenCard]) -> list[LibrarySet]:
-    """Return what puts what a card is into the list, once: a second tap changes nothing."""
-    own = table.library_pile
-    if asked.name in own.settled:
-        return []
-    now = own.with_settled(asked.name)
-    listed = with_cards(table.library_cards, cards, now.open, before=own.open)
-    return [LibrarySet(cards=listed, pile=now)]
+def tell_repeats(listed: str, cards: Iterable[SeenCard]) -> None:
+    """Say of cards that are in the list already that they count once."""
+    words = state.words()
+    for card in cards:
+        if has_card(listed, card):
+            state.note(words.say("%(card)s is in the list already: it counts once.", card=card.id))

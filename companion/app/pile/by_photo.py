@@ -1,127 +1,99 @@
-"""Entering the pile by photos: they are read together, and what is doubtful is asked about."""
+"""Entering cards by photos: they are read together, and what is doubtful is asked about."""
 
 from __future__ import annotations
 
 import streamlit as st
 
+from card_db import CARDS_IN_DECK
 from companion.app.kit import state
 from companion.app.kit.file_picker import choose_file, put_file_away
-from companion.app.kit.folding import folded
 from companion.app.kit.waiting import wait_for
 from companion.app.my_copy.errands import digest, errands
 from companion.app.pile.asking import ask_about
-from companion.app.pile.listed import count_of, with_cards
-from companion.app.pile.photos import asked, contents, take_photo
+from companion.app.pile.listed import count_of
+from companion.app.pile.photographed import PhotographedList
+from companion.app.pile.photos import asked
 from companion.app.reader.jobs import Refused
-from companion.app.reader.photos import taken_elsewhere
-from companion.app.reader.pile_jobs import PileWasRead, ReadPile
-from companion.app.reader.profiles import DEMO_PROFILE, kept_profile, own_profile_name, shows_demo
-from companion.app.table.at_table import attempt, decide
-from companion.app.table.knowledge import deck_of
-from companion.app.table.table_session import TableSession
+from companion.app.reader.pile_jobs import PileWasRead
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
-from companion.draft.events import LibrarySet
-from companion.draft.pile import PilePhotos
 from companion.draft.state import Table
 from companion.render.marking import N_
 
-_FIELD = "pile-photo"
 _LARGEST = 40_000_000
 
 
-def photograph_pile(here: TableSession) -> None:
-    """Offer to photograph the pile, and show what became of the photos."""
-    words = state.words()
-    with folded("pile", words.say("Photograph the pile"), icon=":material/photo_camera:"):
-        hint(
-            words.say(
-                "Lay it out in overlapping columns so that every header shows. Several photos may "
-                "show portions of it, or the same cards again: each card counts once."
-            )
-        )
-        _take(here)
-        if here.table.library_pile.photos:
-            _show(here, here.table.library_pile)
+def photograph(own: PhotographedList) -> None:
+    """Take photos of a list's cards, and show what became of them."""
+    _take(own)
+    if own.pile.photos:
+        _show(own)
 
 
-def _take(here: TableSession) -> None:
-    file = choose_file(_FIELD, state.words().plain(N_("Add a photo")), _LARGEST, "image/*,.heic")
+def _take(own: PhotographedList) -> None:
+    field = f"{own.name}-photo"
+    file = choose_file(field, state.words().plain(N_("Add a photo")), _LARGEST, "image/*,.heic")
     if file is not None:
-        put_file_away(_FIELD)
-        take_photo(here, file.content)
+        put_file_away(field)
+        own.take(file.content)
         st.rerun()
 
 
-def _show(here: TableSession, pile: PilePhotos) -> None:
-    words = state.words()
-    key = "pile", here.token, pile.photos, digest(kept_profile(here.table))
-    answer = errands().answer(key, lambda: _job(here, pile))
+def _show(own: PhotographedList) -> None:
+    key = "pile", own.name, own.pile.photos, digest(own.profile())
+    answer = errands().answer(key, own.job)
     if answer is None:
-        wait_for(lambda: errands().knows(key), N_("Photo saved. Reading the pile …"))
+        wait_for(lambda: errands().knows(key), N_("Photo saved. Reading the cards …"))
         return
     if isinstance(answer, Refused):
         show_problems(answer.problems)
     elif isinstance(answer, PileWasRead):
-        _show_read(here, pile, answer)
+        _show_read(own, answer)
     st.button(
-        words.say("Leave out the last photo"),
+        state.words().say("Leave out the last photo"),
         icon=":material/undo:",
-        help=words.say("The cards already in the list stay there."),
-        on_click=_leave_out,
-        args=(pile,),
+        help=state.words().say("The cards already in the list stay there."),
+        on_click=own.leave_out_last,
     )
 
 
-def _leave_out(pile: PilePhotos) -> None:
-    """Leave out the last photo, once: a second tap does not mean the one before it."""
-    left = pile.without_last()
-    decide(lambda table: [LibrarySet(pile=left)] if table.library_pile == pile else [])
-
-
-def _job(here: TableSession, pile: PilePhotos) -> ReadPile:
-    table = here.table
-    name = DEMO_PROFILE if shows_demo(table) else own_profile_name(table) or ""
-    taken = taken_elsewhere(table, 0)
-    photos = contents(here.token, pile)
-    return ReadPile(photos, kept_profile(table), deck_of(table), taken, name)
-
-
-def _show_read(here: TableSession, pile: PilePhotos, read: PileWasRead) -> None:
+def _show_read(own: PhotographedList, read: PileWasRead) -> None:
     words = state.words()
-    waiting = asked(pile, read)
-    if pile.entered != pile.photos:
-        _enter(pile, read)
+    if own.pile.entered != own.pile.photos and own.enter(read):
+        st.rerun()
     for number, photo in enumerate(read.photos, start=1):
         said = " · ".join(words.problem(problem) for problem in photo.problems)
         name = words.say("Photo %(n)s", n=number)
         hint(f"{name}: {said}")
+    waiting = asked(own.pile, read)
     if waiting:
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(waiting))
         st.markdown(f"**{left}**")
-        ask_about(here, waiting[0], read)
+        ask_about(own, waiting[0], read)
     else:
         st.success(words.say("All cards in these photos were read."), icon=":material/check:")
 
 
-def _enter(pile: PilePhotos, read: PileWasRead) -> None:
-    """Put the sure cards into the list, once, and a `$` for each doubtful one."""
-    sure = [card.cell.card for photo in read.photos for card in photo.cards if not card.review]
-
-    def entered(table: Table) -> list[LibrarySet]:
-        own = table.library_pile
-        if own.photos != pile.photos or own.entered == own.photos:
-            return []
-        waiting = len(asked(own, read))
-        listed = with_cards(table.library_cards, sure, waiting, before=own.open)
-        return [LibrarySet(cards=listed, pile=own.with_entered(waiting))]
-
-    if attempt(entered) is None:
-        st.rerun()
-
-
 def tell_count(table: Table) -> None:
-    """Say how many cards the list has."""
+    """Say how many cards the list has, and how many of the deck are then left elsewhere."""
     n = count_of(table.library_cards)
-    if n:
-        hint(state.words().ngettext("%(n)s card in the list", "%(n)s cards in the list", n))
+    if not n:
+        return
+    words = state.words()
+    hint(words.ngettext("%(n)s card in the list", "%(n)s cards in the list", n))
+    on_shelf = sum(1 for seat in table.seats for _ in seat.shelf.every_card)
+    left = CARDS_IN_DECK - n - on_shelf
+    facts = {"shelf": on_shelf, "all": CARDS_IN_DECK, "left": left, "more": -left}
+    hint(
+        words.say(
+            "With %(shelf)s on the shelf, that leaves %(left)s of the deck's %(all)s cards: as "
+            "many should lie in the deck and on the tiles.",
+            **facts,
+        )
+        if left >= 0
+        else words.say(
+            "With %(shelf)s on the shelf, that is %(more)s more than the deck's %(all)s cards: "
+            "is there a card in both?",
+            **facts,
+        )
+    )

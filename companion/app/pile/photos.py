@@ -17,6 +17,7 @@ from companion.app.table.table_session import TableSession
 from companion.draft.events import LibrarySet
 from companion.draft.pile import MOST_PHOTOS, PilePhotos
 from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import SeenCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,11 @@ def take_photo(here: TableSession, content: bytes) -> None:
 def contents(token: str, pile: PilePhotos) -> tuple[bytes, ...]:
     """Return the photos; one that is gone shows nothing, and the reader says so."""
     return tuple(store().tables.photo(token, photo) or b"" for photo in pile.photos)
+
+
+def sure_cards(read: PileWasRead) -> list[SeenCard]:
+    """Return the cards that nobody needs to be asked about."""
+    return [card.cell.card for photo in read.photos for card in photo.cards if not card.review]
 
 
 def asked(pile: PilePhotos, read: Answer) -> list[AskedCard]:

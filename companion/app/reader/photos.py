@@ -14,9 +14,8 @@ from companion.app.reader.jobs import Answer, FirstSight, PhotoWasRead, ReadPhot
 from companion.app.reader.naming import named_icons, unlearn
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profiles import (
-    DEMO_PROFILE,
+    kept_profile_name,
     other_profiles,
-    own_profile_name,
     profile_for,
     renew_demo_profile,
     shows_demo,
@@ -203,9 +202,8 @@ def _answer(
 
 def _job(profile: bytes, table: Table, seat: int, content: bytes) -> ReadPhoto:
     """Return the job of reading a photo with a profile and what the table knows."""
-    demo = shows_demo(table)
-    name = DEMO_PROFILE if demo else own_profile_name(table) or ""
-    others = {} if demo or not profile else other_profiles(table)
+    name = kept_profile_name(table)
+    others = {} if shows_demo(table) or not profile else other_profiles(table)
     taken = taken_elsewhere(table, seat)
     owner = table.seat(seat)
     named = named_icons(owner.photo) if owner and owner.photo else ()

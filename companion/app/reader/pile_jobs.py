@@ -19,6 +19,8 @@ class ReadPile(msgspec.Struct, frozen=True, tag="read-pile"):
     """Cards that lie on a shelf, and so not in the pile."""
     name: str = ""
     """What the profile is called here."""
+    columns: bool = True
+    """Whether they lie in overlapping columns; else the photo tells: a few may lie side by side."""
 
 
 class ReadPilePhoto(msgspec.Struct, frozen=True):

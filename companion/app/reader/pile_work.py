@@ -24,7 +24,8 @@ def read_photos_of_pile(job: ReadPile) -> PileWasRead:
     profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
     deck = job.deck if len(job.deck) else None
     known = Knowledge(editions()[job.deck.edition], deck, job.taken, second_reader())
-    read = read_pile([(one, see(one, Arrangement.FAN)) for one in pictures], profile, known)
+    laid = Arrangement.FAN if job.columns else None
+    read = read_pile([(one, see(one, laid)) for one in pictures], profile, known)
     if not any(photo.reading.cards for photo in read):
         raise ProblemsError([problem for photo in read for problem in photo.reading.problems])
     return PileWasRead(

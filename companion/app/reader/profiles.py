@@ -50,6 +50,11 @@ def kept_profile(table: Table) -> bytes:
     return own_profile(table)
 
 
+def kept_profile_name(table: Table) -> str:
+    """Return what this profile is called here; nothing without one."""
+    return DEMO_PROFILE if shows_demo(table) else own_profile_name(table) or ""
+
+
 def other_profiles(table: Table) -> dict[str, bytes]:
     """Return the profiles of all other copies, by their names; our drawing is nobody's copy."""
     names = {info.name for info in store().profiles()} - {own_profile_name(table), DEMO_PROFILE}

@@ -8,10 +8,12 @@ import streamlit as st
 
 from companion.app.kit import state
 from companion.app.kit.safe import capital, safe
+from companion.app.my_copy.errands import digest
 from companion.app.referee.choosing import tile_names
 from companion.app.referee.followed import Followed, last_refusal
 from companion.app.referee.replayed import Offer
 from companion.app.referee.shelf_tapping import narrowed
+from companion.app.referee.tile_photo import photograph_tile
 from companion.app.widgets.hint import hint
 from companion.app.widgets.rounds import clear_field, round_of
 from companion.engine.decision import CHANCE
@@ -55,15 +57,17 @@ def decide(game: Followed) -> None:
 def _show_offer(game: Followed, offer: Offer, number: int) -> None:
     st.markdown(f"**{asked_of(offer)}**")
     offer = narrowed(game, offer, number)
+    decision = offer.decision
+    read = photograph_tile(game, decision) if isinstance(decision, DealCards) else ""
     with st.form(game.key(f"offer-{number}"), border=False):
-        if RevealsTiles in offer.decision.accepts:
+        if RevealsTiles in decision.accepts:
             _reveal_tiles(game, offer)
         elif offer.many and _verb(offer):
-            _name_cards(game, offer, number)
+            _name_cards(game, offer, number, read)
         elif len(offer.answers) <= FEW:
-            _show_buttons(game, offer, number)
+            _show_buttons(game, offer, number, read)
         else:
-            _show_list(game, offer, number)
+            _show_list(game, offer, number, read)
 
 
 def asked_of(offer: Offer) -> str:
@@ -74,8 +78,8 @@ def asked_of(offer: Offer) -> str:
     return words.say("%(who)s must %(asked)s.", who=who, asked=asked)
 
 
-def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
-    cards = _ask_seen(game, offer, number)
+def _show_buttons(game: Followed, offer: Offer, number: int, read: str) -> None:
+    cards = _ask_seen(game, offer, number, read)
     for index, answer in enumerate(offer.answers):
         st.form_submit_button(
             safe(capital(answer_text(answer, state.language()))),
@@ -86,9 +90,9 @@ def _show_buttons(game: Followed, offer: Offer, number: int) -> None:
         )
 
 
-def _show_list(game: Followed, offer: Offer, number: int) -> None:
+def _show_list(game: Followed, offer: Offer, number: int, read: str) -> None:
     words = state.words()
-    cards = _ask_seen(game, offer, number)
+    cards = _ask_seen(game, offer, number, read)
     key = game.key(f"list-{number}-{len(offer.answers)}-{words.language}")
     texts = [capital(answer_text(answer, words.language)) for answer in offer.answers]
     st.selectbox(
@@ -110,13 +114,14 @@ def _listed(offer: Offer, index: object, seen: str) -> str:
     return offer.line(offer.answers[index], seen) if isinstance(index, int) else ""
 
 
-def _ask_seen(game: Followed, offer: Offer, number: int) -> str:
+def _ask_seen(game: Followed, offer: Offer, number: int, read: str) -> str:
     """Ask which cards the unseen ones are, and return the key of the field."""
     words = state.words()
-    key = game.key(f"seen-{number}")
+    key = _key_of_field(game, f"seen-{number}", read)
     if offer.has_unseen:
         st.text_input(
             words.say("Which cards? Leave empty if nobody saw them."),
+            value=read,
             placeholder="C1 D4",
             key=key,
             autocomplete="off",
@@ -124,12 +129,18 @@ def _ask_seen(game: Followed, offer: Offer, number: int) -> str:
     return key
 
 
-def _name_cards(game: Followed, offer: Offer, number: int) -> None:
+def _key_of_field(game: Followed, name: str, read: str) -> str:
+    """Return the key of a field for cards: another one when other cards were read from photos."""
+    return game.key(f"{name}-{digest(read.encode())}" if read else name)
+
+
+def _name_cards(game: Followed, offer: Offer, number: int, read: str) -> None:
     """Ask for the cards where there are too many choices to be listed."""
     words = state.words()
-    key = game.key(f"cards-{number}")
+    key = _key_of_field(game, f"cards-{number}", read)
     st.text_input(
         words.say("Which cards?"),
+        value=read,
         placeholder=words.plain("C1 D4, or “nothing”"),
         key=key,
         autocomplete="off",

@@ -125,7 +125,7 @@ def _insist_on_writer(game_table: str | None) -> None:
 
 def replay_with_own_facts(record: str) -> ReplayedRecord:
     """Return a record replayed with what this copy's owner knows of cards and tiles."""
-    return replay_record(record, _deck, store().locations())
+    return replay_record(record, deck_for, store().locations())
 
 
 def _legal(record: str) -> ReplayedRecord:
@@ -136,7 +136,8 @@ def _legal(record: str) -> ReplayedRecord:
     return replayed
 
 
-def _deck(header: RecordHeader) -> Deck:
+def deck_for(header: RecordHeader) -> Deck:
+    """Return the deck of a game: the one it names, or what was learned of its edition."""
     return find_deck(store(), header.deck, header.edition.code)
 
 

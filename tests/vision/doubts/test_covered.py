@@ -46,6 +46,11 @@ def test_a_neighbour_on_the_place_of_an_icon_is_asked_about(over: float, asked: 
     assert (facts_of_cover(beside(over)) is not None) == asked
 
 
+def test_a_neighbour_in_a_pile_may_lie_at_another_place_of_its_column() -> None:
+    cards = {HERE: found(3.0), Place(4, 1): card(2 + 1 - 0.12, 3.0)}
+    assert facts_of_cover(cards) is not None
+
+
 def test_print_that_shows_in_the_overlap_tells_that_the_card_is_on_top() -> None:
     assert facts_of_cover(beside(0.12), icons=FOUR) is None
 

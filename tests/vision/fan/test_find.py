@@ -1,5 +1,7 @@
 """Every card of a fan is found, at its place, whatever the design."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from card_db import Card
 from companion.engine.exlibris.shelf import Place
 from tests.vision.fan.drawn import fan, places
 from vision.arrangement import Arrangement
-from vision.image import Picture
+from vision.image import Picture, load_photo
 from vision.pipeline import SeenShelf, see
 
 
@@ -57,6 +59,16 @@ def test_what_is_laid_out_otherwise_than_expected_is_reported(easy_photo: Pictur
         assert found.rather is Arrangement.FAN
     else:
         assert [problem.id for problem in found.problems] == ["photo-is-fan"]
+
+
+SHELVES = Path(__file__).parents[3] / "sample_photos"
+
+
+@pytest.mark.parametrize("shelf", ["demo/easy_1", "deckA/normal_11", "test-3/hard_1"])
+def test_a_shelf_is_not_taken_for_a_pile_that_nobody_can_make_out(shelf: str) -> None:
+    """What looks like print above whole cards is no card under them."""
+    photo = load_photo(SHELVES / f"{shelf}.jpg")
+    assert seen(photo, Arrangement.FAN).rather is Arrangement.SHELF
 
 
 def test_nothing_is_found_on_a_bare_table() -> None:

@@ -80,3 +80,6 @@ def test_a_pile_photographed_twice_has_its_cards_once(edition: Edition) -> None:
     named = [card.card for card in cards if card.id]
     assert sorted(named) == sorted(str(card.id) for cards in columns(303) for card in cards)
     assert first.reading.problems[0].id.startswith("pile-count")
+    totals = [problem for problem in second.reading.problems if problem.id == "pile-total"]
+    assert [problem.facts["seen"] for problem in totals] == [(len(cards),)]
+    assert "pile-total" not in [problem.id for problem in first.reading.problems]

@@ -32,6 +32,8 @@ class Tally:
     seconds: float = 0.0
     alike: int = 0
     """Cards that share letter and books with another card of their deck."""
+    placed: int = 0
+    """Shelves of which every card stands at its place, and no other place holds one."""
 
     def __add__(self, other: Tally) -> Tally:
         """Return both together."""
@@ -68,6 +70,7 @@ def compare(reading: Reading, truth: Shelf, deck: Deck | None = None) -> Tally:
         cards=len(truth),
         right=len(truth) - overlooked_or_wrong,
         exact=int(not wrong),
+        placed=int(_is_placed(reading, truth)),
         silent=sum(mistake.silent for mistake in wrong),
         asked_in_vain=reviewed - reviewed_wrong,
         seconds=reading.seconds,
@@ -95,6 +98,7 @@ def compare_pile(reading: Reading, truth: Shelf, deck: Deck | None = None) -> Ta
         cards=len(truth),
         right=len(right),
         exact=int(bool(reading.cards) and not silent),
+        placed=int(_is_placed(reading, truth)),
         silent=silent,
         asked_in_vain=sum(card.review for card in right),
         seconds=reading.seconds,
@@ -135,6 +139,17 @@ def _is_silent(seen: Mapping[Place, ReadCard], place: Place) -> bool:
     A photo in which no card was found at all says so.
     """
     return bool(seen) and (place not in seen or not seen[place].review)
+
+
+def _is_placed(reading: Reading, truth: Shelf) -> bool:
+    """Tell whether all cards stand at their places.
+
+    Most must be read right for that: the same places may hold other cards, as when all are moved.
+    """
+    wanted = dict(truth.normalised().cells)
+    seen = {card.place: card for card in reading.cards}
+    agreed = sum(_agrees(seen.get(place), cell) for place, cell in wanted.items())
+    return seen.keys() == wanted.keys() and 2 * agreed > len(wanted)
 
 
 def _alike(truth: Shelf, deck: Deck | None) -> int:

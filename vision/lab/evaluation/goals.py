@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
@@ -10,16 +11,20 @@ from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.taught import Condition
 
-Measure = Literal["right", "exact", "silent", "asked_in_vain"]
+Measure = Literal["right", "exact", "placed", "silent", "asked_in_vain"]
 MEASURES: dict[Measure, str] = {
     "right": "cards right",
     "exact": "shelves exact",
+    "placed": "places exact",
     "silent": "silent errors",
     "asked_in_vain": "asked in vain",
 }
 
 ENOUGH = 6000
 """So many cards must be seen to say that something is never seen."""
+LEVELS = ("easy", "normal", "hard")
+_OF_SHELVES: tuple[Measure, ...] = ("exact", "placed")
+"""What is counted by shelf; all else is counted by card."""
 
 
 class GoalVerdict(StrEnum):
@@ -49,8 +54,8 @@ class Share:
 
 
 def share_of(tally: Tally, measure: Measure) -> Share:
-    """Return one measure of a tally; shelves are counted by photo, all else by card."""
-    of = tally.photos if measure == "exact" else tally.cards
+    """Return one measure of a tally, of all its shelves or of all its cards."""
+    of = tally.photos if measure in _OF_SHELVES else tally.cards
     return Share(getattr(tally, measure), of)
 
 
@@ -68,7 +73,7 @@ class Goal:
     @property
     def at_least(self) -> bool:
         """Tell whether more is better."""
-        return self.measure in ("right", "exact")
+        return self.measure in ("right", *_OF_SHELVES)
 
     def __str__(self) -> str:
         """Return the bound in words."""
@@ -95,10 +100,18 @@ class Goal:
 
 
 def _row(
-    measure: Measure, way: Condition, bounds: tuple[float, float, float], *, worst: bool = False
+    measure: Measure,
+    way: Condition,
+    bounds: Sequence[float],
+    *,
+    worst: bool = False,
+    kind: str = "",
 ) -> tuple[Goal, ...]:
-    pairs = zip(("easy", "normal", "hard"), bounds, strict=True)
-    return tuple(Goal(measure, way, level, bound, worst) for level, bound in pairs)
+    """A goal for each level from the easiest on; nothing is asked of levels that have no bound."""
+    pairs = zip(LEVELS, bounds, strict=False)
+    return tuple(
+        Goal(measure, way, f"{kind} {level}".strip(), bound, worst) for level, bound in pairs
+    )
 
 
 GOALS: tuple[Goal, ...] = (
@@ -110,6 +123,12 @@ GOALS: tuple[Goal, ...] = (
     *_row("silent", Condition.UNKNOWN, (0.0, 0.0003, 0.001)),
     *_row("silent", Condition.KNOWN, (0.0, 0.0003, 0.001)),
     *_row("silent", Condition.WRONG, (0.0, 0.001, 0.003)),
+    *_row("right", Condition.UNKNOWN, (0.995, 0.99, 0.90), kind="fan"),
+    *_row("right", Condition.KNOWN, (0.999, 0.995, 0.96), kind="fan"),
+    *_row("exact", Condition.UNKNOWN, (0.99, 0.98, 0.90), kind="fan"),
+    *_row("silent", Condition.UNKNOWN, (0.0, 0.0005, 0.002), kind="fan"),
+    *_row("silent", Condition.KNOWN, (0.0, 0.0005, 0.002), kind="fan"),
+    *_row("placed", Condition.UNKNOWN, (0.99, 0.97), kind="wide"),
 )
 
 

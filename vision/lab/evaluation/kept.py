@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from vision.lab.evaluation.laid_out import LaidOutCopy
 from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import StudioCopy
 from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
@@ -24,6 +25,7 @@ ResultName = tuple[str, str]
 """Copy and photo, or copy and table."""
 
 R = TypeVar("R")
+AnyStudioCopy = TypeVar("AnyStudioCopy", StudioCopy, LaidOutCopy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def file_in(folder: Path, what: str) -> Path:
 
 
 def resumed(
-    copies: Sequence[StudioCopy], kept: Kept[list[PhotoResult]]
+    copies: Sequence[AnyStudioCopy], kept: Kept[list[PhotoResult]]
 ) -> Iterator[list[PhotoResult]]:
     """Go through all photos, those of earlier runs first; no finished one is read again."""
     done = kept.finished()
@@ -93,7 +95,7 @@ def resumed_tables(tables: Sequence[StudioTable], kept: Kept[TableResult]) -> It
         yield result
 
 
-def _without(copy: StudioCopy, done: Container[ResultName]) -> StudioCopy:
+def _without(copy: AnyStudioCopy, done: Container[ResultName]) -> AnyStudioCopy:
     left = tuple(photo for photo in copy.photos if (copy.name, photo.name) not in done)
     return replace(copy, photos=left)
 

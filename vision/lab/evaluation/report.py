@@ -6,17 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from vision.lab.evaluation.compare import Tally
-from vision.lab.evaluation.goals import GOALS, MEASURES, Goal, GoalResult, Share, share_of
+from vision.lab.evaluation.goals import (
+    GOALS,
+    LEVELS,
+    MEASURES,
+    Goal,
+    GoalResult,
+    Share,
+    share_of,
+)
 from vision.lab.evaluation.questions import question_lines, together
 from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.taught import Condition
 
-LEVELS = ("easy", "normal", "hard")
 DEMO = "demo"
 """The shipped design: what is read of it proves nothing for others, and is told apart."""
 WIDE = 30
 _HEADING = (
-    f"{'level':8}{'deck':15}{'photos':>6}{'cards':>7}  "
+    f"{'level':12}{'deck':15}{'photos':>6}{'cards':>7}  "
     + "".join(f"{name:{WIDE}}" for name in MEASURES.values())
     + f"{'s/photo':>7}"
 )
@@ -48,18 +55,21 @@ def table(rows: Sequence[PhotoResult]) -> Iterator[str]:
     for level, way in _groups(rows):
         tally = total(_of_group(rows, level, way))
         yield (
-            f"{level:8}{way:15}{tally.photos:>6}{tally.cards:>7}  "
+            f"{level:12}{way:15}{tally.photos:>6}{tally.cards:>7}  "
             + "".join(f"{said(share_of(tally, measure)):{WIDE}}" for measure in MEASURES)
             + f"{tally.seconds / max(1, tally.photos):>7.2f}"
         )
 
 
 def _groups(rows: Iterable[PhotoResult]) -> list[tuple[str, Condition]]:
-    order = {level: index for index, level in enumerate(LEVELS)}
     found = {(row.level, row.way) for row in rows}
-    return sorted(
-        found, key=lambda group: (order.get(group[0], len(order)), [*Condition].index(group[1]))
-    )
+    return sorted(found, key=lambda group: (_order_of(group[0]), [*Condition].index(group[1])))
+
+
+def _order_of(level: str) -> tuple[str, int]:
+    """Levels of one kind of photos stand together, the easiest first; other names come last."""
+    kind, _, name = level.rpartition(" ")
+    return kind, LEVELS.index(name) if name in LEVELS else len(LEVELS)
 
 
 def _of_group(rows: Iterable[PhotoResult], level: str, way: Condition) -> list[PhotoResult]:

@@ -45,6 +45,24 @@ def test_a_reading_is_not_moved_to_where_it_would_be_right() -> None:
 
 
 @pytest.mark.parametrize(
+    ("places", "placed"),
+    [
+        (((0, 0), (0, 1), (1, 0)), 1),
+        (((0, 0), (0, 1), (1, 1)), 0),
+        (((0, 1), (0, 0), (1, 0)), 0),
+        (((0, 0), (0, 1)), 0),
+    ],
+)
+def test_places_are_exact_if_the_cards_that_stand_there_do(
+    places: tuple[tuple[int, int], ...], placed: int
+) -> None:
+    """The same places with other cards, as when a row is moved by one, are not exact."""
+    names = ("E2.FHS", "F3.RR", "G1.HH")
+    cards = (card(place, name) for place, name in zip(places, names, strict=False))
+    assert judged("E2.FHS F3.RR / G1.CC", *cards).placed == placed
+
+
+@pytest.mark.parametrize(
     ("cards", "right", "silent"),
     [
         ((card((0, 0), "E2.HFS"), card((0, 1), "F3.CC")), 1, 1),

@@ -9,7 +9,7 @@ import pytest
 from card_db import CardId
 from companion.engine.exlibris.shelf import Cell, Place, SeenCard
 from vision.lab.evaluation.compare import Mistake, Tally
-from vision.lab.evaluation.goals import GOALS, Goal, GoalVerdict, Measure, Share
+from vision.lab.evaluation.goals import GOALS, MEASURES, Goal, GoalVerdict, Measure, Share
 from vision.lab.evaluation.interval import wilson
 from vision.lab.evaluation.report import report, standings, table
 from vision.lab.evaluation.run import PhotoResult, is_listed
@@ -68,8 +68,22 @@ def test_a_bound_is_reached_only_where_the_sample_shows_it(
 
 
 def test_every_goal_stands_once() -> None:
-    assert {goal.measure for goal in GOALS} == {"right", "silent", "asked_in_vain"}
-    assert len(GOALS) == len(set(GOALS)) == 24
+    assert {goal.measure for goal in GOALS} == set(MEASURES)
+    assert len(GOALS) == len(set(GOALS)) == 41
+
+
+def test_piles_and_wide_shelves_have_goals_of_their_own() -> None:
+    pile, wide = Tally(1, 30, 29, 1, 0, 2, 1.0), Tally(1, 20, 19, 0, 0, 1, 2.0, placed=1)
+    rows = [row("test-1", "fan easy", pile), row("test-1", "wide normal", wide)]
+    told = {(one.goal.measure, one.goal.level): one.share for one in standings(rows)}
+    assert told == {
+        ("right", "fan easy"): Share(29, 30),
+        ("exact", "fan easy"): Share(1, 1),
+        ("silent", "fan easy"): Share(0, 30),
+        ("placed", "wide normal"): Share(1, 1),
+    }
+    levels = [" ".join(line.split()[:2]) for line in list(table(rows[::-1]))[1:]]
+    assert levels == ["fan easy", "wide normal"]
 
 
 def test_the_table_has_a_line_per_level_and_deck() -> None:

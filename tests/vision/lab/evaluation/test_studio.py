@@ -11,6 +11,7 @@ from companion.engine.exlibris.notation import parse_shelf
 from vision.lab.evaluation.compare import Tally
 from vision.lab.evaluation.folder import copies_in
 from vision.lab.evaluation.kept import file_in, kept_photos, resumed
+from vision.lab.evaluation.laid_out import FanSample, laid_out_copies
 from vision.lab.evaluation.run import PhotoResult, count_sample
 from vision.lab.evaluation.studio import CALIBRATED, EVALUATED, StudioCopy, demo_copy, unseen_copies
 from vision.lab.evaluation.taught import Condition, teach
@@ -78,6 +79,19 @@ def test_finished_photos_are_not_read_again(copies: list[StudioCopy], tmp_path: 
         kept.keep(rows)
     # Reading even one of them would take seconds, and would not count nine cards.
     assert sorted(map(str, resumed(copies, kept_photos(file)))) == sorted(map(str, done))
+
+
+def test_finished_photos_of_piles_are_not_read_again(tmp_path: Path) -> None:
+    kept = kept_photos(file_in(tmp_path, "photos"))
+    copies = laid_out_copies(FanSample, EVALUATED, 2, 30)
+    done = [
+        [PhotoResult(c.name, p.name, p.level, way=Condition.UNKNOWN, tally=Tally(1, 9))]
+        for c in copies
+        for p in c.photos
+    ]
+    for rows in done:
+        kept.keep(rows)
+    assert sorted(map(str, resumed(copies, kept))) == sorted(map(str, done))
 
 
 def test_a_photo_whose_line_was_broken_off_is_not_finished(tmp_path: Path) -> None:
