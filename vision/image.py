@@ -63,7 +63,7 @@ class PhotoError(ProblemsError):
 
 def load_photo(source: Path | bytes) -> Picture:
     """The photo as people see it: turned by its EXIF note, at most 50 megapixels, as BGR."""
-    data = source if isinstance(source, bytes) else _bytes_of(source)
+    data = source if isinstance(source, bytes) else photo_bytes(source)
     try:
         return _decoded(data)
     except PhotoError:
@@ -78,7 +78,8 @@ def _too_large() -> Problem:
     return Problem("photo-too-large", {"most": round(SETTINGS.largest_megapixels)})
 
 
-def _bytes_of(path: Path) -> bytes:
+def photo_bytes(path: Path) -> bytes:
+    """What a file holds; PhotoError says why it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:

@@ -1,6 +1,5 @@
 """Runs the committed networks: ONNX files, by ONNX Runtime or else by OpenCV's own engine."""
 
-import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -41,7 +40,8 @@ def _with_onnx_runtime(file: Path) -> Engine | None:
     except ImportError:
         return None
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = os.cpu_count() or 1
+    # Where several photos are read at once, each process was told to use one thread.
+    options.intra_op_num_threads = cv2.getNumThreads()
     # Threads that spin while they wait would take the core that the second reader works on.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     session = onnxruntime.InferenceSession(str(file), options, providers=["CPUExecutionProvider"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -10,25 +10,12 @@ from typing import Any
 import click
 
 from card_db import Problem, ProblemsError
+from companion.cli.cluster import cluster_option
 from companion.cli.console import json_option, language_option, print_json
-from companion.cli.copies import find_profile
+from companion.cli.evaluating import LAID_OUT, Asked, photos_asked, tables_asked
 from companion.cli.files import refuse_unwritable, write_bytes
-from companion.cli.progress import with_progress
-from companion.engine.exlibris.capture import SUFFIX
-from vision.lab.evaluation.captured import CapturedCopy, captures_in
-from vision.lab.evaluation.folder import PhotoFolder, copies_in
-from vision.lab.evaluation.kept import (
-    AnyStudioCopy,
-    file_in,
-    kept_photos,
-    kept_tables,
-    resumed,
-    resumed_tables,
-)
-from vision.lab.evaluation.laid_out import FanSample, WideSample, laid_out_copies
 from vision.lab.evaluation.report import mistake_lines, report
-from vision.lab.evaluation.run import PhotoResult, evaluate
-from vision.lab.evaluation.studio import EVALUATED, demo_copy, unseen_copies
+from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.tables import goals_csv, photos_csv
 from vision.lab.evaluation.untaught.report import (
     evening_goals_csv,
@@ -36,11 +23,9 @@ from vision.lab.evaluation.untaught.report import (
     evening_report,
     tables_csv,
 )
-from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
-from vision.lab.evaluation.untaught.tables import unseen_tables
+from vision.lab.evaluation.untaught.run import TableResult
+from vision.lab.workers.at import crew_at
 
-_LAID_OUT: dict[str, type[FanSample | WideSample]] = {"fan": FanSample, "wide": WideSample}
-"""The kinds of photos that are not of a single shelf."""
 _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("profile_name",)
 """The options that would be ignored elsewhere."""
 
@@ -55,7 +40,7 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 )
 @click.option(
     "--kind",
-    type=click.Choice(["shelf", *_LAID_OUT]),
+    type=click.Choice(["shelf", *LAID_OUT]),
     default="shelf",
     show_default=True,
     help="With --studio: shelves, piles in overlapping columns, or shelves in two photos.",
@@ -83,6 +68,7 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 @click.option(
     "--mistakes", is_flag=True, help="Print every card that was read wrong, and at which stage."
 )
+@cluster_option
 @json_option
 @language_option
 def evaluate_command(
@@ -98,6 +84,7 @@ def evaluate_command(
     csv_file: Path | None,
     goals_file: Path | None,
     mistakes: bool,
+    cluster: str | None,
     as_json: bool,
     language: str,
 ) -> None:
@@ -115,16 +102,13 @@ def evaluate_command(
         raise ProblemsError([Problem("evaluate-options")])
     for wanted in filter(None, (csv_file, goals_file)):
         refuse_unwritable(wanted)
-    if untaught:
-        tables = _untaught(designs, cards, resume, language)
-        found = _of_tables(tables)
-    else:
-        rows = (
-            _in_studio(kind, designs, cards, resume, language)
-            if folder is None
-            else _in_folder(folder, profile_name, language)
+    asked = Asked(folder, kind, designs, cards, resume, profile_name, language)
+    with crew_at(cluster) as crew:
+        found = (
+            _of_tables(tables_asked(asked, crew))
+            if untaught
+            else _of_photos(photos_asked(asked, crew))
         )
-        found = _of_photos(rows)
     for file, text in ((csv_file, found.csv), (goals_file, found.goals)):
         if file is not None:
             write_bytes(file, text().encode())
@@ -175,52 +159,6 @@ def _refuse_ignored(*, studio: bool, in_folder: bool) -> None:
 def _is_given(option: str) -> bool:
     source = click.get_current_context().get_parameter_source(option)
     return source is not click.core.ParameterSource.DEFAULT
-
-
-def _in_studio(
-    kind: str, designs: int, cards: int, resume: Path | None, language: str
-) -> list[PhotoResult]:
-    if kind in _LAID_OUT:
-        laid_out = laid_out_copies(_LAID_OUT[kind], EVALUATED, designs, cards)
-        return _of_studio(laid_out, resume, language)
-    copies = [*unseen_copies(EVALUATED, designs, cards), demo_copy(cards // designs)]
-    return _of_studio(copies, resume, language)
-
-
-def _of_studio(
-    copies: Sequence[AnyStudioCopy], resume: Path | None, language: str
-) -> list[PhotoResult]:
-    photos = sum(len(copy.photos) for copy in copies)
-    outcomes = (
-        evaluate(copies)
-        if resume is None
-        else resumed(copies, kept_photos(file_in(resume, "photos")))
-    )
-    return [row for rows in with_progress(outcomes, photos, language) for row in rows]
-
-
-def _untaught(designs: int, cards: int, resume: Path | None, language: str) -> list[TableResult]:
-    tables = unseen_tables(EVALUATED, designs, cards)
-    outcomes = (
-        evaluate_tables(tables)
-        if resume is None
-        else resumed_tables(tables, kept_tables(file_in(resume, "tables")))
-    )
-    return [*with_progress(outcomes, len(tables), language)]
-
-
-def _in_folder(folder: Path, profile_name: str | None, language: str) -> list[PhotoResult]:
-    is_capture = folder.is_file() and folder.suffix == SUFFIX
-    if not folder.is_dir() and not is_capture:
-        raise ProblemsError([Problem("file-missing", {"file": folder})])
-    profile = find_profile(profile_name) if profile_name else None
-    photo_folders = [] if is_capture else copies_in(folder)
-    copies: list[PhotoFolder | CapturedCopy] = [*photo_folders, *captures_in(folder)]
-    if not copies:
-        raise ProblemsError([Problem("evaluate-nothing", {"folder": folder})])
-    photos = sum(len(copy.samples()) for copy in copies)
-    outcomes = evaluate(copies, profile)
-    return [row for rows in with_progress(outcomes, photos, language) for row in rows]
 
 
 def _row_json(row: PhotoResult) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from companion.cli.judge_facts import (
 )
 from companion.cli.verdicts import due_json, show_due, verdict_json
 from companion.engine.biblios.game_file import BIBLIOS
+from companion.engine.exlibris.players import MOST_PLAYERS
 from companion.engine.exlibris.referee.answers import HOME_TILE, Discards, Places
 from companion.engine.exlibris.referee.questions.asked import Asked
 from companion.engine.exlibris.referee.questions.quick import judge_placing, placing_rule
@@ -55,7 +56,9 @@ _COMMON = _options(
     json_option,
     language_option,
 )
-_PLAYERS = click.option("--players", type=click.IntRange(1, 4), help="Number of players.")
+_PLAYERS = click.option(
+    "--players", type=click.IntRange(1, MOST_PLAYERS), help="Number of players."
+)
 _THERE = click.option("--there", multiple=True, help="Who is there: “Bo standard 1”, “my ghost”.")
 _EMPTY = click.option("--empty", is_flag=True, help="Nobody is there, or nobody else.")
 _SHELF = click.option("--shelf", help="The shelf in notation.")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.image import Picture, load_photo
+from vision.image import PhotoError, Picture, load_photo, photo_bytes
 
 
 @dataclass(slots=True)
@@ -17,11 +17,22 @@ class Opening:
 
     path: Path
     begun: Future[Picture] | None = None
+    content: bytes | PhotoError | None = None
+    """What was read of it before it was sent to another process."""
 
     def picture(self) -> Picture:
         """The picture, which is not kept here; PhotoError says why there is none."""
         begun, self.begun = self.begun, None
-        return begun.result() if begun else load_photo(self.path)
+        if isinstance(self.content, PhotoError):
+            raise self.content
+        return begun.result() if begun else load_photo(self.content or self.path)
+
+    def sent(self) -> Opening:
+        """Return it as it is sent to a process that may not have the file."""
+        try:
+            return Opening(self.path, content=photo_bytes(self.path))
+        except PhotoError as error:
+            return Opening(self.path, content=error)
 
 
 @contextmanager

@@ -10,10 +10,11 @@ from card_db import Problem, ProblemsError, variants
 from companion.cli.biblios import refuse_options
 from companion.cli.console import language_option, say
 from companion.cli.files import write_bytes
+from companion.engine.biblios.game import FEWEST_ABBOTS, MOST_ABBOTS
 from companion.engine.biblios.game_file import BIBLIOS
 from companion.engine.biblios.referee.record import print_biblios_record
 from companion.engine.biblios.referee.runner import FollowedBiblios
-from companion.engine.exlibris.referee.table.check import FEWEST_PLAYERS, MOST_PLAYERS
+from companion.engine.exlibris.players import FEWEST_PLAYERS, MOST_PLAYERS
 from companion.engine.exlibris.referee.table.variant import SOLO
 from companion.engine.exlibris.rulings import STANDARD
 from companion.render.sentences import N_
@@ -75,6 +76,9 @@ def play_command(
         refuse_options(
             solo=solo, variant=named, sensible=sensible, house_rules=house_rules, own=own
         )
+        if players is not None and players > MOST_ABBOTS:
+            facts = {"found": players, "least": FEWEST_ABBOTS, "most": MOST_ABBOTS}
+            raise ProblemsError([Problem("game-players", facts)])
         _write_biblios(play_biblios(players or FEWEST_PLAYERS, seed, bluff=bluff), out, language)
         return
     if bluff:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from card_db import Problem, of_file
+from companion.cli.cluster import cluster_option
 from companion.cli.console import Exit, json_option, language_option, tell
 from companion.cli.editions import edition_option
 from vision.arrangement import Arrangement
@@ -33,6 +34,7 @@ from vision.arrangement import Arrangement
     type=click.Choice([laid.value for laid in Arrangement]),
     help="Cards side by side, or a pile in overlapping columns (default: as the photo shows).",
 )
+@cluster_option
 @json_option
 @language_option
 def scan(
@@ -45,11 +47,15 @@ def scan(
     together: bool,
     join: bool,
     layout: str | None,
+    cluster: str | None,
     as_json: bool,
     language: str,
 ) -> int:
     """Read the shelves of PHOTOS, or a pile that is laid out in overlapping columns."""
     laid = Arrangement(layout) if layout else None
+    if cluster is not None and (join or together or laid is Arrangement.FAN):
+        tell([Problem("cluster-one-by-one")], language)
+        return Exit.BAD_INPUT
     if laid is Arrangement.FAN and (join or together):
         tell([Problem("layout-photos")], language)
         return Exit.BAD_INPUT
@@ -67,7 +73,16 @@ def scan(
         from companion.cli.scanning import Request, scan_photos  # noqa: PLC0415
 
         asked = Request(
-            edition, profile_name, deck_name, debug_folder, together, join, laid, as_json, language
+            edition,
+            profile_name,
+            deck_name,
+            debug_folder,
+            together,
+            join,
+            laid,
+            cluster,
+            as_json,
+            language,
         )
         return scan_photos(opened, asked)
 

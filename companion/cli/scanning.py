@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
-from card_db import editions, of_file
+from card_db import Deck
 from companion.cli.console import Exit, say
 from companion.cli.copies import find_profile, known_profiles
 from companion.cli.deck import find_deck
@@ -18,16 +18,18 @@ from companion.cli.files import make_folder, write_bytes
 from companion.cli.opening import Opening
 from companion.cli.progress import with_progress
 from companion.cli.scan_output import JoinedPhotos, ScannedPhoto
+from companion.cli.scan_reader import Reader, read_elsewhere
 from vision.arrangement import Arrangement
 from vision.debug import as_png, stage_pictures
-from vision.evidence.witnesses import Witness, find_witness
-from vision.finding import NothingSeen
+from vision.evidence.witnesses import find_witness
 from vision.image import PhotoError
-from vision.joining.join import read_joined
-from vision.joining.pile import PilePhoto, read_pile
-from vision.pipeline import Knowledge, SeenShelf, load_networks, read_seen, see
+from vision.lab.workers.at import crew_at
+from vision.lab.workers.local import processors
+from vision.pipeline import load_networks
 from vision.profile import Profile
-from vision.together import read_together
+
+_FEW = 4
+"""So many photos are read before other processes are ready to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +46,62 @@ class Request:
     """Whether they overlap, and show one wide shelf."""
     laid: Arrangement | None
     """How the cards are laid out; None lets each photo tell."""
+    cluster: str | None
+    """The address of the cluster that reads the photos."""
     as_json: bool
     language: str
 
+    @property
+    def one_by_one(self) -> bool:
+        """Tell whether no photo has to do with another one."""
+        return not (self.together or self.join or self.laid is Arrangement.FAN)
+
 
 def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
-    """Read photos one after the other and tell what they show; return the exit code."""
+    """Read photos and tell what they show, in their order; return the exit code."""
+    if asked.debug_folder is not None:
+        make_folder(asked.debug_folder)
+    worst = Exit.DONE
+    with ExitStack() as meanwhile:
+        parts, read = _results(photos, asked, meanwhile)
+        for number, shot in enumerate(with_progress(read, parts, asked.language), start=1):
+            worst = max(worst, shot.exit)
+            shot.show(as_json=asked.as_json, language=asked.language)
+            if asked.debug_folder is not None:
+                _write_stages(asked.debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
+    return worst
+
+
+def _results(
+    photos: Sequence[Opening], asked: Request, meanwhile: ExitStack
+) -> tuple[int, Iterable[ScannedPhoto | JoinedPhotos]]:
+    """Return how many results there will be, and each of them."""
+    many = asked.one_by_one and len(photos) > _FEW and processors() > 1
+    if asked.cluster is not None or many:
+        crew = meanwhile.enter_context(crew_at(asked.cluster))
+        reader = _reader(asked)
+        pieces = ((reader, photo.sent(), asked.laid) for photo in photos)
+        shots = crew.each(read_elsewhere, pieces)
+        return len(photos), (
+            _with_picture(shot, photo, asked) for photo, shot in zip(photos, shots, strict=True)
+        )
+    reader = _reader_here(asked)
+    if asked.join:
+        return 1, reader.shelf(photos)
+    if asked.laid is Arrangement.FAN:
+        return len(photos), reader.pile(photos)
+    if asked.together:
+        return len(photos), reader.table(photos)
+    return len(photos), (reader.photo(photo, asked.laid) for photo in photos)
+
+
+def _reader_here(asked: Request) -> Reader:
+    """Return what reads photos in this process; networks and Tesseract are loaded meanwhile."""
     with ThreadPoolExecutor(1) as beside:
-        # Networks and Tesseract are loaded outside Python, and so beside the store.
+        # They are loaded outside Python, and so beside the store.
         loading = beside.submit(load_networks)
         finding = beside.submit(find_witness)
-        named = find_profile(asked.profile_name, choose=True) if asked.profile_name else None
-        profiles = known_profiles()
+        reader = _reader(asked)
         witness = finding.result().witness
         loading.result()
     if witness is None:
@@ -63,115 +109,33 @@ def scan_photos(photos: Sequence[Opening], asked: Request) -> int:
             "Tesseract isn't installed: reading with the built-in reader only", asked.language
         )
         click.echo(note, err=True)
-    reader = _Reader(named, profiles, asked.deck_name, asked.edition, witness)
-    if asked.debug_folder is not None:
-        make_folder(asked.debug_folder)
-    worst = Exit.DONE
-    parts, read = reader.read(photos, asked)
-    for number, shot in enumerate(with_progress(read, parts, asked.language), start=1):
-        worst = max(worst, shot.exit)
-        shot.show(as_json=asked.as_json, language=asked.language)
-        if asked.debug_folder is not None:
-            _write_stages(asked.debug_folder, f"{number:0{len(str(len(photos)))}}", shot)
-    return worst
+    return replace(reader, witness=witness)
 
 
-@dataclass(frozen=True)
-class _Reader:
-    """What photos are read with: the profile that was named, or the one that fits each of them."""
-
-    named: Profile | None
-    profiles: tuple[Profile, ...]
-    deck: str | None
-    edition: str | None
-    witness: Witness | None
-
-    def read(
-        self, photos: Sequence[Opening], asked: Request
-    ) -> tuple[int, Iterable[ScannedPhoto | JoinedPhotos]]:
-        """Read photos as they were asked for: how many results there will be, and each of them."""
-        if asked.join:
-            return 1, self.shelf(photos)
-        if asked.laid is Arrangement.FAN:
-            return len(photos), self.pile(photos)
-        if asked.together:
-            return len(photos), self.table(photos)
-        return len(photos), (self.photo(photo, asked.laid) for photo in photos)
-
-    def shelf(self, photos: Sequence[Opening]) -> Iterator[JoinedPhotos]:
-        """Read one shelf from photos that overlap."""
-        shots = tuple(_opened(photo) for photo in photos)
-        pictures = [shot.picture for shot in shots if shot.picture is not None]
-        if len(pictures) < len(shots):
-            problems = tuple(problem for shot in shots for problem in shot.problems)
-            yield JoinedPhotos(shots, problems=problems)
-            return
-        seen = [see(picture) for picture in pictures]
-        profile = self._profile_for(seen)
-        both = [*zip(pictures, seen, strict=True)]
-        yield JoinedPhotos(shots).read(read_joined(both, profile, self._known(profile)), profile)
-
-    def photo(self, photo: Opening, laid: Arrangement | None) -> ScannedPhoto:
-        """Read one photo."""
-        opened = _opened(photo)
-        if opened.picture is None:
-            return opened
-        seen = see(opened.picture, laid)
-        profile = self._profile_for([seen])
-        reading = read_seen(opened.picture, seen, profile, self._known(profile))
-        return opened.read(reading, profile)
-
-    def pile(self, photos: Sequence[Opening]) -> Iterator[ScannedPhoto]:
-        """Read the photos of one pile; a card that several of them show counts once."""
-        shots = [_opened(photo) for photo in photos]
-        pictures = [shot.picture for shot in shots if shot.picture is not None]
-        seen = [see(picture, Arrangement.FAN) for picture in pictures]
-        profile = self._profile_for(seen)
-        both = [*zip(pictures, seen, strict=True)]
-        read = iter(read_pile(both, profile, self._known(profile)))
-        for shot in shots:
-            yield shot if shot.picture is None else _of_pile(shot, next(read), profile)
-
-    def table(self, photos: Sequence[Opening]) -> Iterator[ScannedPhoto]:
-        """Read the photos of one table together."""
-        shots = [_opened(photo) for photo in photos]
-        pictures = [shot.picture for shot in shots if shot.picture is not None]
-        seen = [see(picture) for picture in pictures]
-        profile = self._profile_for(seen)
-        both = [*zip(pictures, seen, strict=True)]
-        readings = iter(read_together(both, profile, self._known(profile)))
-        for shot in shots:
-            yield shot if shot.picture is None else shot.read(next(readings), profile)
-
-    def _profile_for(self, seen: Sequence[SeenShelf | NothingSeen]) -> Profile | None:
-        """The profile that was named, or the one that fits most photos, or the one last chosen."""
-        shelves = [one for one in seen if isinstance(one, SeenShelf)]
-        if self.named is not None or not shelves:
-            return self.named
-        fitting = [one.fitting(self.profiles) for one in shelves]
-        names = Counter(profile.name for profile in fitting if profile)
-        return max(self.profiles, key=lambda profile: names[profile.name], default=None)
-
-    def _known(self, profile: Profile | None) -> Knowledge:
-        """What is known of the copy; its edition is the profile's where nothing else says."""
-        of_profile = profile.edition if profile and self.deck is None else None
-        deck = find_deck(self.deck, self.edition or of_profile)
-        cards = deck if len(deck) else None
-        return Knowledge(editions()[deck.edition], cards, (), self.witness, self.profiles)
+def _reader(asked: Request) -> Reader:
+    named = find_profile(asked.profile_name, choose=True) if asked.profile_name else None
+    profiles = known_profiles()
+    used = (named, *profiles) if named else profiles
+    return Reader(named, profiles, dict(_decks(asked, used)))
 
 
-def _opened(photo: Opening) -> ScannedPhoto:
-    path = photo.path
+def _decks(asked: Request, profiles: Iterable[Profile]) -> Iterator[tuple[str | None, Deck]]:
+    """Go through the decks that photos may be read with, by the edition of the profile."""
+    yield None, find_deck(asked.deck_name, asked.edition)
+    if asked.deck_name is None and asked.edition is None:
+        for edition in {profile.edition for profile in profiles} - {None}:
+            yield edition, find_deck(None, edition)
+
+
+def _with_picture(shot: ScannedPhoto, photo: Opening, asked: Request) -> ScannedPhoto:
+    """Return what was read elsewhere with the picture, if that is to be drawn upon."""
+    if asked.debug_folder is None or shot.reading is None:
+        return shot
     try:
-        return ScannedPhoto(path, photo.picture())
-    except PhotoError as error:
-        return ScannedPhoto(
-            path, problems=tuple(of_file(path, problem) for problem in error.problems)
-        )
-
-
-def _of_pile(shot: ScannedPhoto, photo: PilePhoto, profile: Profile | None) -> ScannedPhoto:
-    return replace(shot.read(photo.reading, profile), repeats=tuple(photo.repeats.values()))
+        return replace(shot, picture=photo.picture())
+    except PhotoError:
+        # Deleted meanwhile: nothing to draw upon.
+        return shot
 
 
 def _write_stages(folder: Path, number: str, shot: ScannedPhoto | JoinedPhotos) -> None:

@@ -257,7 +257,7 @@ REFEREE_EXPECTED: Mapping[str, str] = MappingProxyType(
         "colon": N_("a colon after a name or a key"),
         "player": N_("a player of this game"),
         "player-name": N_("a name of up to 40 characters that nobody else has, and no key"),
-        "players": N_("at most four players"),
+        "players": N_("at most six players"),
         "assistant": N_("“standard” or the name of a special assistant"),
         "special": N_("the name of a special assistant"),
         "round": N_("the number of a round, from 1"),

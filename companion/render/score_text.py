@@ -26,7 +26,14 @@ BOXES = {
     FormBox.FOCUS: N_("focus"),
 }
 
-_PLACES = (N_("first place"), N_("second place"), N_("third place"), N_("fourth place"))
+_PLACES = (
+    N_("first place"),
+    N_("second place"),
+    N_("third place"),
+    N_("fourth place"),
+    N_("fifth place"),
+    N_("sixth place"),
+)
 
 _DECIDED = {
     TieBreak.POINTS: N_("%(winner)s wins with %(points)s points."),

@@ -88,6 +88,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "game-name": N_("%(key)s: a name has 1 to %(most)s visible characters"),
         "game-count": N_("%(key)s: %(found)s isn't a number of cards from 0 to %(most)s"),
         "game-players": N_("a game takes %(least)s to %(most)s players, not %(found)s"),
+        "game-players-off": N_(
+            "%(found)s players: a game takes %(least)s to %(most)s unless a house rule of your "
+            "table allows six"
+        ),
         "solo-players": N_("a solo game takes one player, not %(found)s"),
         "prominent-missing": N_("which category is prominent?"),
         "banned-missing": N_("which category is banned?"),
@@ -339,6 +343,31 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "EXLIBRIS_DATABASE_URL isn't a database address; it must begin with %(known)s"
         ),
         "store-driver": N_("this database needs the package %(driver)s; install it first"),
+        # Clusters
+        "cluster-not-installed": N_(
+            "--cluster needs Dask, which isn't installed (pip install distributed); without "
+            "--cluster this machine reads with all its processors"
+        ),
+        "cluster-unreachable": N_(
+            "no Dask scheduler answers at %(address)s; start one with “dask scheduler”, or leave "
+            "out --cluster to read on this machine"
+        ),
+        "cluster-empty": N_(
+            "the cluster at %(address)s has no workers; start some with “dask worker %(address)s”, "
+            "or leave out --cluster to read on this machine"
+        ),
+        "cluster-version": N_(
+            "the workers at %(address)s don't have this version of the companion; install the same "
+            "one there, or leave out --cluster to read on this machine"
+        ),
+        "cluster-lost": N_(
+            "the cluster at %(address)s is gone; start it again, or leave out --cluster to read on "
+            "this machine"
+        ),
+        "cluster-one-by-one": N_(
+            "a cluster reads photos one by one; leave out --cluster, or --join, --together and "
+            "--layout fan"
+        ),
         "store-unreachable": N_("the database %(where)s can't be opened: %(reason)s"),
         "store-damaged": N_("%(where)s isn't a database, or it's damaged: %(reason)s"),
         "store-readonly": N_(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from operator import attrgetter
 
-from card_db import CATEGORIES, CardId, Variant, assistants, demo_deck, libraries
+from card_db import CATEGORIES, CardId, Category, Variant, assistants, demo_deck, libraries
+from companion.engine.exlibris.players import MORE_PLAYERS
 from companion.engine.exlibris.referee.record.header import (
     HIGHEST_LEVEL,
     PlayerHeader,
@@ -19,14 +20,14 @@ from companion.engine.exlibris.referee.table.variant import SOLO, variant_called
 from companion.engine.exlibris.rulings import SWITCHES
 from companion.engine.exlibris.shelf import SeenCard
 
-NAMES = ("Ada", "Bo", "Cleo", "Dan")
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Emil", "Fay")
 
 
 def deal_game(
     players: int, variant: str, chance: random.Random, own: tuple[str, ...] = ()
 ) -> RecordHeader:
     """Return a set-up of the demo deck: libraries, category cards and hands as they come."""
-    prominent, banned, *focuses = chance.sample(CATEGORIES, 2 + players)
+    prominent, banned, *focuses = _categories(players, chance)
     taken = _libraries(players, variant_called(variant), chance, own)
     cards = chance.sample([*demo_deck().cards], players * STARTING_HAND)
     return RecordHeader(
@@ -50,6 +51,12 @@ def deal_game(
     )
 
 
+def _categories(players: int, chance: random.Random) -> list[Category]:
+    """Return prominent, banned, and a focus for each player; beyond four some share one (Q48)."""
+    cards = chance.sample(CATEGORIES, min(2 + players, len(CATEGORIES)))
+    return [*cards, *chance.choices(cards[2:], k=2 + players - len(cards))]
+
+
 def _libraries(
     players: int, variant: Variant, chance: random.Random, own: tuple[str, ...]
 ) -> list[str | None]:
@@ -63,8 +70,12 @@ def _libraries(
 
 
 def some_rulings(chance: random.Random) -> dict[str, str]:
-    """Return a reading of every disputed ruling."""
-    return {ruling: chance.choice(readings) for ruling, readings in SWITCHES.items()}
+    """Return a reading of every disputed ruling, but for how many may play."""
+    return {
+        ruling: chance.choice(readings)
+        for ruling, readings in SWITCHES.items()
+        if ruling != MORE_PLAYERS
+    }
 
 
 def drawn_cards(table: GameTable, wanted: int, chance: random.Random) -> tuple[SeenCard, ...]:

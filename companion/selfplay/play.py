@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from card_db import demo_deck, locations
 from companion.engine.exlibris.part_file import own_parts
+from companion.engine.exlibris.players import MORE_PLAYERS, USUAL_MOST
 from companion.engine.exlibris.referee.record.header import RecordHeader
 from companion.engine.exlibris.referee.record.header_text import print_header
 from companion.engine.exlibris.referee.record.replay import print_replies
@@ -55,6 +56,8 @@ class SelfPlay:
         own = tuple(own_parts()) if plan.own else ()
         header = deal_game(plan.players, plan.variant, chance, own)
         header.rulings = some_rulings(chance) if plan.house_rules else {}
+        if plan.players > USUAL_MOST:
+            header.rulings[MORE_PLAYERS] = "six"
         game = FollowedGame(set_up(header, demo_deck(), locations()))
         player = SensiblePlayer(chance) if plan.sensible else RandomPlayer(chance)
         return cls(header, game, player)

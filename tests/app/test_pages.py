@@ -76,6 +76,30 @@ def test_setting_a_table_seats_everybody(open_page: Open) -> None:
     assert [seat.name for seat in table_of(info.token).seats] == ["Ada", "Player 2", "Player 3"]
 
 
+def test_six_sit_down_where_the_house_rule_is_on(open_page: Open) -> None:
+    app = open_page()
+    assert app.segmented_control(key="players-0").options[-1] == "4"
+    app.toggle(key="many-players-0").set_value(True).run()
+    app.segmented_control(key="more-players-0").set_value(6).run()
+    app.button(key="start-scoring").click().run()
+    assert not app.exception
+    (info,) = store().tables.all()
+    table = table_of(info.token)
+    assert len(table.seats) == 6
+    assert table.rulings == {"Q48": "six"}
+
+
+def test_turning_the_house_rule_off_leaves_four(open_page: Open) -> None:
+    app = open_page()
+    app.toggle(key="many-players-0").set_value(True).run()
+    app.segmented_control(key="more-players-0").set_value(5).run()
+    app.toggle(key="many-players-1").set_value(False).run()
+    app.button(key="start-scoring").click().run()
+    (info,) = store().tables.all()
+    table = table_of(info.token)
+    assert (len(table.seats), table.rulings) == (4, {})
+
+
 def test_a_table_plays_the_edition_of_its_language_at_first(open_page: Open) -> None:
     app = open_page(lang="pl")
     app.button(key="start-scoring").click().run()

@@ -108,8 +108,8 @@ def test_the_friendly_game_leaves_out_four_assistants() -> None:
 def test_variants_name_locations_that_exist() -> None:
     for variant in variants().values():
         assert set(variant.without_locations) <= locations().keys()
-        assert variant.final_round.keys() == {2, 3, 4}
-    assert variants()["long"].final_round == {2: 19, 3: 17, 4: 15}
+        assert variant.final_round.keys() == {2, 3, 4, 5, 6}
+    assert variants()["long"].final_round == {2: 19, 3: 17, 4: 15, 5: 13, 6: 11}
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl"])

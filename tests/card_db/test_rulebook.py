@@ -46,7 +46,7 @@ SECTIONS = {
     "R8": range(1, 7),
 }
 RULES = [f"{section}.{number}" for section, numbers in SECTIONS.items() for number in numbers]
-RULINGS = [f"Q{number}" for number in range(1, 48)]
+RULINGS = [f"Q{number}" for number in range(1, 49)]
 UNANSWERED = [
     f"Q{number}" for number in (4, 5, 7, 8, 9, 12, 13, 23, 24, 30, 32, 34, 36, 41, 42, 47)
 ]
@@ -145,7 +145,12 @@ def test_texts_are_set_as_their_readers_are_used_to(language: str) -> None:
 
 @pytest.mark.parametrize("language", RULE_LANGUAGES)
 def test_notes_are_there_in_every_language(language: str) -> None:
-    assert [ruling.id for ruling in rulings(language) if ruling.note] == ["Q12", "Q15", "Q45"]
+    assert [ruling.id for ruling in rulings(language) if ruling.note] == [
+        "Q12",
+        "Q15",
+        "Q45",
+        "Q48",
+    ]
 
 
 def test_switches_are_those_of_the_engine() -> None:
@@ -300,7 +305,8 @@ def test_delayed_locations_and_the_final_round_are_those_of_the_data() -> None:
     delayed = {key for key, found in locations().items() if found.timing is Timing.DELAYED}
     assert set(book["R4.5"].outline.mentions) == delayed
     for variant in ("standard", "long"):
-        for cards in variants()[variant].final_round.values():
+        for players in (2, 3, 4):
+            cards = variants()[variant].final_round[players]
             assert str(cards) in NUMBER.findall(book["R4.8"].words.text)
 
 

@@ -21,6 +21,7 @@ from companion.engine.exlibris.shelf import Place
 from tests.engine.tables import C, F, H, M, R, S, shelf, solo, table
 
 POSSIBLE = table("A1.FF A2.HH", "B1.RR")
+SIX_PLAYERS = Ruleset(rulings={"Q48": "six"})
 
 
 def with_player(game: Game, seat: int, **changes: object) -> Game:
@@ -35,12 +36,39 @@ def test_a_possible_table_has_no_problems() -> None:
     insist_on_possible(POSSIBLE)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
+def large_table(seats: int, rules: Ruleset | None = None) -> Game:
+    """Return a table of so many players, whose focuses are as different as can be."""
+    focuses = (F, H, M, S, F, H, M)
+    players = tuple(
+        replace(POSSIBLE.players[0], name=str(at), shelf=shelf(""), focus=focuses[at])
+        for at in range(seats)
+    )
+    return replace(POSSIBLE, players=players, rules=rules or Ruleset())
+
+
+@pytest.mark.parametrize("seats", [0, 1, 7])
 def test_two_to_four_players(seats: int) -> None:
-    players = (POSSIBLE.players * 3)[:seats]
-    named = tuple(replace(p, shelf=shelf(""), focus=None) for p in players)
-    problems = check_game(replace(POSSIBLE, players=named))
-    assert Problem("game-players", {"found": seats, "least": 2, "most": 4}) in problems
+    problems = check_game(large_table(seats))
+    assert problems == (Problem("game-players", {"found": seats, "least": 2, "most": 4}),)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_q48_five_and_six_play_by_a_house_rule_only(seats: int) -> None:
+    off = Problem("game-players-off", {"found": seats, "least": 2, "most": 4}, "Q48")
+    assert check_game(large_table(seats)) == (off,)
+    game = large_table(seats, SIX_PLAYERS)
+    assert check_game(game) == ()
+    assert "Q48" in {read.ruling for read in score(game).readings}
+
+
+def test_q48_seven_are_too_many_for_the_house_rule() -> None:
+    problems = check_game(large_table(7, SIX_PLAYERS))
+    assert problems == (Problem("game-players", {"found": 7, "least": 2, "most": 6}),)
+
+
+def test_q48_four_share_no_focus_even_where_six_may_play() -> None:
+    game = replace(with_player(POSSIBLE, 1, focus=F), rules=SIX_PLAYERS)
+    assert one_problem(game).id == "focus-shared"
 
 
 def test_r8_1_one_solo_player() -> None:

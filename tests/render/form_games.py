@@ -54,6 +54,15 @@ DRU = Player("Dru", shelf(DECK[3:71:4], 5))
 TWO = table(ADA, BO)
 THREE = table(ADA, BO, CLEO)
 FOUR = table(ADA, BO, CLEO, DRU)
+SIX = table(
+    ADA,
+    BO,
+    CLEO,
+    DRU,
+    Player(HOSTILE[0], shelf(DECK[70:110:3], 5), M),
+    Player(HOSTILE[3], shelf(DECK[71:111:3], 7), F),
+    rules=Ruleset(rulings={"Q48": "six"}),
+)
 SOLO = replace(
     table(ADA),
     public_library=PublicLibrary(F, tuple(SeenCard(card.id, card.books) for card in DECK[5:45:2])),
@@ -75,6 +84,7 @@ GAMES: Mapping[str, Game] = {
     "two": TWO,
     "three": THREE,
     "four": FOUR,
+    "six": SIX,
     "solo": SOLO,
     "no cards": NO_CARDS,
     "longest": LONGEST,

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from card_db import libraries, locations
+from card_db import libraries, locations, variants
 from companion.bench.games import memory_growth
+from companion.engine.exlibris.players import MORE_PLAYERS
 from companion.engine.exlibris.referee.answers import RevealsTiles
 from companion.engine.exlibris.referee.decisions.base import Decision
 from companion.engine.exlibris.referee.decisions.winning import SayWinner
 from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.engine.exlibris.rulings import SWITCHES
-from companion.selfplay.play import SelfPlay, play_game
+from companion.selfplay.play import Plan, SelfPlay, play_game
 from tests.finished import each_once
 from tests.referee.test_play import kinds_of
 from tests.selfplay.games import plan_of, played_game, proved
@@ -33,12 +34,23 @@ def test_random_games(start: int) -> None:
         proved(plan_of(number))
 
 
+@pytest.mark.parametrize(("players", "variant"), [(5, "standard"), (6, "long")])
+def test_five_and_six_play_by_a_house_rule(players: int, variant: str) -> None:
+    played = proved(Plan(players, variant, seed=players))
+    assert played.header.rulings == {MORE_PLAYERS: "six"}
+    focuses = [player.focus for player in played.header.players]
+    assert len(set(focuses)) == 4
+    most = max(len(seat.shelf) for seat in played.game.table.seats)
+    assert most >= variants()[variant].final_round[players]
+
+
 def test_the_games_meet_every_library_tile_and_decision() -> None:
     played = [played_game(number) for number in range(39)]
     taken = {player.library for game in played for player in game.header.players}
     assert taken - {None} == set(libraries())
     read = {reading for game in played for reading in game.header.rulings.items()}
-    assert read == {(ruling, reading) for ruling, found in SWITCHES.items() for reading in found}
+    disputed = {ruling: found for ruling, found in SWITCHES.items() if ruling != MORE_PLAYERS}
+    assert read == {(ruling, reading) for ruling, found in disputed.items() for reading in found}
     seen = {key for game in played for key in _revealed(game)}
     # The Diviner's Hut lies out from the beginning, and is the one that may never come up.
     assert seen | {"diviners_hut"} == set(locations())

@@ -16,6 +16,7 @@ from companion.app.widgets.categories import choose_category
 from companion.app.widgets.focus import is_chosen_here, tell_focus
 from companion.draft.events import FocusChosen, FocusRevealed
 from companion.draft.state import Seat, Table
+from companion.engine.exlibris.players import may_share_a_focus
 
 _ASKED = "asked-focus"
 
@@ -93,11 +94,17 @@ def ask_focus(seat: Seat, table: Table, *, reveal: bool) -> None:
     )
 
 
+def _holder(table: Table, seat: Seat, category: Category | None) -> str | None:
+    """Return who laid this focus open already, unless the table is so large that some share one."""
+    if may_share_a_focus(len(table.seats)):
+        return None
+    others = (other for other in table.seats if other.revealed and other.number != seat.number)
+    return next((other.name for other in others if other.focus == category), None)
+
+
 def _chosen(seat: Seat, category: Category | None, *, reveal: bool) -> None:
     table = table_session().table
-    others = [other for other in table.seats if other.revealed and other.number != seat.number]
-    holder = next((other.name for other in others if other.focus == category), None)
-    words = state.words()
+    words, holder = state.words(), _holder(table, seat, category)
     if category is not None and holder is not None:
         state.note(words.say("%(name)s already has this focus.", name=holder))
         return

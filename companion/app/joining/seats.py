@@ -10,7 +10,7 @@ from companion.app.table.visitor import lock_of
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SeatTaken
 from companion.draft.state import Seat, Table
-from companion.engine.exlibris.game_check import MOST_PLAYERS
+from companion.engine.exlibris.players import most_players
 from companion.store import new_key
 
 
@@ -21,7 +21,7 @@ def free_seats(table: Table) -> tuple[Seat, ...]:
 
 def has_room(table: Table) -> bool:
     """Tell whether one more player may sit down."""
-    return len(table.seats) < MOST_PLAYERS and not table.solo
+    return len(table.seats) < most_players(table.rules) and not table.solo
 
 
 def next_number(table: Table) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import streamlit as st
+from msgspec import UNSET
 
-from card_db import Category
+from card_db import Category, rulebook
 from companion.app.joining.phones import INVITING
 from companion.app.kit import state
 from companion.app.kit.safe import safe
@@ -17,7 +18,7 @@ from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import choose_category
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
-from companion.engine.exlibris.game_check import MOST_PLAYERS
+from companion.engine.exlibris.players import MORE_PLAYERS, MOST_PLAYERS, USUAL_MOST
 from companion.engine.player_name import LONGEST_NAME, tidy_name
 
 _NEW = "new-table"
@@ -31,10 +32,21 @@ class NewTable:
     names: tuple[str, ...] = ("", "")
     prominent: Category | None = None
     banned: Category | None = None
+    many: bool = False
+    """Whether five and six may play, which is a house rule."""
+
+    @property
+    def most(self) -> int:
+        """Return how many may play."""
+        return MOST_PLAYERS if self.many else USUAL_MOST
 
     def sized(self, players: int) -> NewTable:
         """Return it for so many players."""
         return replace(self, names=(*self.names, *[""] * players)[:players])
+
+    def allowing(self, *, many: bool) -> NewTable:
+        """Return it with or without room for five and six."""
+        return replace(self, many=many, names=self.names if many else self.names[:USUAL_MOST])
 
     def named(self, number: int, name: str) -> NewTable:
         """Return it with one player called so."""
@@ -48,7 +60,7 @@ class NewTable:
             return self.named(self.names.index(name) + 1, "")
         if "" in self.names:
             return self.named(self.names.index("") + 1, name)
-        has_room = len(self.names) < MOST_PLAYERS
+        has_room = len(self.names) < self.most
         return replace(self, names=(*self.names, name)) if has_room else self
 
 
@@ -59,6 +71,7 @@ def ask_who_plays(remembered: Iterable[str]) -> None:
         st.subheader(words.say("Who plays?"), anchor=False)
         _offer_names(tuple(remembered)[:_MOST_REMEMBERED], new)
         _ask_count(new)
+        _ask_for_more(new)
         for number, name in enumerate(new.names, start=1):
             _ask_name(number, name)
         choose_category(words.say("Prominent"), new.prominent, _prominent, but=[new.banned])
@@ -105,16 +118,29 @@ def _offer_names(names: tuple[str, ...], new: NewTable) -> None:
 
 
 def _ask_count(new: NewTable) -> None:
-    words, key = state.words(), state.key("players", len(new.names))
+    words, key = state.words(), state.key("more-players" if new.many else "players", len(new.names))
     st.segmented_control(
         words.say("How many players"),
-        range(1, MOST_PLAYERS + 1),
+        range(1, new.most + 1),
         default=len(new.names),
         required=True,
         format_func=lambda n: words.say("solo") if n == 1 else str(n),
         key=key,
         on_change=state.on_new_value(key, lambda count: _keep(_new().sized(count))),
     )
+
+
+def _ask_for_more(new: NewTable) -> None:
+    """Offer five and six players, as a house rule; it is off until somebody wants it."""
+    words, key = state.words(), state.key("many-players", new.many)
+    st.toggle(
+        words.say("Five or six players (house rule)"),
+        value=new.many,
+        key=key,
+        on_change=state.on_new_value(key, lambda many: _keep(_new().allowing(many=bool(many)))),
+    )
+    if new.many:
+        st.caption(safe(rulebook(state.language()).rulings[MORE_PLAYERS].note or ""))
 
 
 def _ask_name(number: int, name: str) -> None:
@@ -157,6 +183,7 @@ def _begin(page: str) -> None:
         solo=len(names) == 1,
         prominent=new.prominent,
         banned=new.banned,
+        rulings={MORE_PLAYERS: "six"} if len(names) > USUAL_MOST else UNSET,
     )
     TableSession(store().tables, token).add(setting, *seated)
     state.remember(_NEW, None)

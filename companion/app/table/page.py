@@ -30,9 +30,10 @@ from companion.draft.check import problems_of
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerLeft, PlayerSeated, SetUp
 from companion.draft.state import Seat, Table
+from companion.engine.exlibris.players import MORE_PLAYERS
 
-AT_THE_INSPECTION = ("Q3", "Q4", "Q12")
-"""The rulings that decide something at the end of a game; the others are the referee's."""
+AT_THE_INSPECTION = ("Q3", "Q4", "Q12", MORE_PLAYERS)
+"""The rulings that concern a table at the end of a game; the others are the referee's."""
 
 
 def table_page() -> None:

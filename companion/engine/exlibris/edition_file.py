@@ -29,7 +29,7 @@ from companion.engine.toml_table import TomlTable
 
 _CODE = re.compile(r"[a-z][a-z0-9-]{1,9}")
 _MOST_LETTERS, _MOST_PER_LETTER, _MOST_TO_END = 60, 99, 60
-_PLAYERS = ("2", "3", "4")
+_PLAYERS = ("2", "3", "4", "5", "6")
 SOURCE = "the owner"
 
 

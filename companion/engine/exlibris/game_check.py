@@ -17,11 +17,10 @@ from card_db import (
     learn_totals,
 )
 from companion.engine.exlibris.game import Competitor, Game
+from companion.engine.exlibris.players import may_share_a_focus, wrong_number
 from companion.engine.exlibris.rules import Rule
 from companion.engine.exlibris.shelf import Cell, Place, SeenCard, Shelf
 from companion.engine.exlibris.shelving import judge_shelf
-
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 class ImpossibleGameError(ProblemsError):
@@ -68,13 +67,12 @@ def check_game(game: Game) -> tuple[Problem, ...]:
 
 
 def number_of_players(game: Game) -> Iterator[Problem]:
-    """Two to four players, or one against the Public Library."""
+    """Two to four players, up to six by a house rule, or one against the Public Library."""
     found = len(game.players)
     if game.solo and found != 1:
         yield Problem("solo-players", {"found": found})
-    elif not game.solo and not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
-        facts = {"found": found, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
-        yield Problem("game-players", facts)
+    elif not game.solo and (problem := wrong_number(found, game.rules)):
+        yield problem
 
 
 def category_cards_differ(game: Game) -> Iterator[Problem]:
@@ -91,7 +89,7 @@ def category_cards_differ(game: Game) -> Iterator[Problem]:
             yield Problem("focus-is-prominent", facts, Rule.CATEGORY_CARDS)
         if focus is game.banned:
             yield Problem("focus-is-banned", facts, Rule.CATEGORY_CARDS)
-        if focus in taken:
+        if focus in taken and not may_share_a_focus(len(game.players)):
             shared = {**facts, "other_player": taken[focus]}
             yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
         taken.setdefault(focus, name)

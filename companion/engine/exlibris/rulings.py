@@ -31,6 +31,7 @@ SWITCHES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "Q44": ("may", "must"),
         "Q45": ("marks", "numbers"),
         "Q47": ("once", "again"),
+        "Q48": ("four", "six"),
     }
 )
 """The readings of each disputed ruling that a table may set.

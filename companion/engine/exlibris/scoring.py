@@ -26,6 +26,7 @@ from companion.engine.exlibris.inspection import (
     inspect_pile,
     turned_by_order,
 )
+from companion.engine.exlibris.players import MORE_PLAYERS, USUAL_MOST
 from companion.engine.exlibris.ranking import Ranking, Standing, TieBreak, rank
 from companion.engine.exlibris.rulings import FIXED, SWITCHES, Ruleset
 from companion.engine.exlibris.shelf import Place, Shelf
@@ -112,6 +113,7 @@ def score(game: Game) -> Result:
     sheets = _sheets(game)
     books = [sheet.tally[game.prominent] for sheet in sheets]
     readings = (
+        *_players_readings(game),
         *_order_readings(game),
         *_stability_readings(game, sheets),
         *_award_readings(books, game.rules, solo=game.solo),
@@ -178,6 +180,13 @@ def _sheet(game: Game, entrant: _Entrant, award: Award) -> Sheet:
 def pay_awards(books: Sequence[int], rules: Ruleset, *, solo: bool) -> tuple[Award, ...]:
     """Return the awards of a table, or of a solo player and the Public Library."""
     return solo_award(books[0], books[1], rules) if solo else awards(books, rules)
+
+
+def _players_readings(game: Game) -> Iterator[ReadingUsed]:
+    """Name Q48 where more than four play, which only this table allows."""
+    if len(game.players) > USUAL_MOST:
+        rules = game.rules
+        yield ReadingUsed(MORE_PLAYERS, "six", "four", (), rules.basis(MORE_PLAYERS), rules.edition)
 
 
 def _order_readings(game: Game) -> Iterator[ReadingUsed]:

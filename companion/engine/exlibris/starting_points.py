@@ -47,8 +47,9 @@ follows = "en"
 # S = "Spells & Potions"
 
 # How many shelved cards start the final round, if your rulebook says other
-# numbers than 16, 14 and 12.
+# numbers than 16, 14 and 12 with two, three and four players.
 [final_round]
+# 2 = 16
 """
 
 

@@ -44,6 +44,37 @@ class FolderSample:
         """Return the photo, upright."""
         return _parsed(self.photo, load_photo)
 
+    def sent(self) -> SentSample:
+        """Return it with its photo, to be read where the file is not."""
+        return SentSample(self, _parsed(self.photo, Path.read_bytes))
+
+
+@dataclass(frozen=True, slots=True)
+class SentSample:
+    """A photo of a folder that is read by another process, perhaps on another machine."""
+
+    sample: FolderSample
+    content: bytes
+
+    @property
+    def name(self) -> str:
+        """Return the file's name."""
+        return self.sample.name
+
+    @property
+    def level(self) -> str:
+        """Return how hard it is."""
+        return self.sample.level
+
+    @property
+    def truth(self) -> Shelf:
+        """Return what it shows."""
+        return self.sample.truth
+
+    def picture(self) -> Picture:
+        """Return the photo, upright."""
+        return _parsed(self.sample.photo, lambda _: load_photo(self.content))
+
 
 @dataclass(frozen=True)
 class PhotoFolder:

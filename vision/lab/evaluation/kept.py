@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,11 +14,8 @@ from vision.lab.evaluation.run import PhotoResult, evaluate
 from vision.lab.evaluation.studio import StudioCopy
 from vision.lab.evaluation.untaught.run import TableResult, evaluate_tables
 from vision.lab.evaluation.untaught.tables import StudioTable
-
-_ROOT = Path(__file__).parents[3]
-_READER = ("vision", "card_db", "companion/engine")
-"""What a result depends on: the reader, the studio, and what they know of the game."""
-_FINGERPRINT = 12
+from vision.lab.workers.crew import Crew
+from vision.lab.workers.version import reader_version
 
 ResultName = tuple[str, str]
 """Copy and photo, or copy and table."""
@@ -67,11 +63,13 @@ def kept_tables(file: Path) -> Kept[TableResult]:
 def file_in(folder: Path, what: str) -> Path:
     """Return where this version of the reader keeps such results in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{what}-{_fingerprint()}.jsonl"
+    return folder / f"{what}-{reader_version()}.jsonl"
 
 
 def resumed(
-    copies: Sequence[AnyStudioCopy], kept: Kept[list[PhotoResult]]
+    copies: Sequence[AnyStudioCopy],
+    kept: Kept[list[PhotoResult]],
+    crew: Crew | None = None,
 ) -> Iterator[list[PhotoResult]]:
     """Go through all photos, those of earlier runs first; no finished one is read again."""
     done = kept.finished()
@@ -80,17 +78,19 @@ def resumed(
             done[copy.name, photo.name] for photo in copy.photos if (copy.name, photo.name) in done
         )
     left = [_without(copy, done) for copy in copies]
-    for rows in evaluate([copy for copy in left if copy.photos]):
+    for rows in evaluate([copy for copy in left if copy.photos], crew=crew):
         kept.keep(rows)
         yield rows
 
 
-def resumed_tables(tables: Sequence[StudioTable], kept: Kept[TableResult]) -> Iterator[TableResult]:
+def resumed_tables(
+    tables: Sequence[StudioTable], kept: Kept[TableResult], crew: Crew | None = None
+) -> Iterator[TableResult]:
     """Go through all tables, those of earlier runs first; no finished one is read again."""
     done = kept.finished()
     names = {table: (table.design.name, table.name) for table in tables}
     yield from (done[name] for name in names.values() if name in done)
-    for result in evaluate_tables([table for table in tables if names[table] not in done]):
+    for result in evaluate_tables([t for t in tables if names[t] not in done], crew):
         kept.keep(result)
         yield result
 
@@ -98,14 +98,3 @@ def resumed_tables(tables: Sequence[StudioTable], kept: Kept[TableResult]) -> It
 def _without(copy: AnyStudioCopy, done: Container[ResultName]) -> AnyStudioCopy:
     left = tuple(photo for photo in copy.photos if (copy.name, photo.name) not in done)
     return replace(copy, photos=left)
-
-
-def _fingerprint() -> str:
-    """Return a name for the reader as it is now: its code and its weights."""
-    digest = hashlib.sha256()
-    for package in _READER:
-        for path in sorted((_ROOT / package).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(str(path.relative_to(_ROOT)).encode())
-                digest.update(path.read_bytes())
-    return digest.hexdigest()[:_FINGERPRINT]

@@ -1,58 +1,74 @@
-"""Work on many photos, shared out over the processors."""
+"""Work on many photos, shared out over a crew."""
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from multiprocessing import get_context
 from typing import TypeVar
 
-import cv2
-
+from vision.lab.evaluation.captured import CapturedCopy
 from vision.lab.evaluation.copies import AnyCopy, AnySample
+from vision.lab.evaluation.folder import FolderSample, PhotoFolder
 from vision.lab.evaluation.taught import Taught, teach
+from vision.lab.workers.crew import Crew
+from vision.lab.workers.local import local_crew
 from vision.profile import Profile
 
 S = TypeVar("S", bound=AnySample)
 Item = TypeVar("Item")
 T = TypeVar("T")
 
-_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-
 
 def over_photos(
     copies: Sequence[AnyCopy[S]],
-    work: Callable[[Taught, S], T],
+    work: Callable[[Taught, AnySample], T],
     profile: Profile | None = None,
     *,
     mixed_up: bool = False,
+    crew: Crew | None = None,
 ) -> Iterator[T]:
-    """Teach all copies, then go through the results for all their photos as they are done.
+    """Teach all copies, then go through the results for all their photos, copy by copy.
 
     Where they are mixed up, each photo is also read with the profile of another copy.
     """
-    with _pool() as pool:
-        lessons = list(pool.map(teach, copies, [profile] * len(copies)))
+    with _crew(crew) as at_work:
+        lessons = _taught(at_work, copies, profile)
         lessons = _mixed_up(lessons) if mixed_up else lessons
-        waiting = [
-            pool.submit(work, taught, sample)
-            for copy, taught in zip(copies, lessons, strict=True)
-            for sample in copy.samples()
-        ]
-        for done in as_completed(waiting):
-            yield done.result()
+        yield from at_work.each(
+            work,
+            (
+                (taught, _sent(sample))
+                for copy, taught in zip(copies, lessons, strict=True)
+                for sample in copy.samples()
+            ),
+        )
 
 
-def over_items(items: Sequence[Item], work: Callable[[Item], T]) -> Iterator[T]:
-    """Go through the results for all items as they are done."""
-    with _pool() as pool:
-        waiting = [pool.submit(work, item) for item in items]
-        for done in as_completed(waiting):
-            yield done.result()
+def over_items(
+    items: Sequence[Item], work: Callable[[Item], T], crew: Crew | None = None
+) -> Iterator[T]:
+    """Go through the results for all items, in their order."""
+    with _crew(crew) as at_work:
+        yield from at_work.each(work, ((item,) for item in items))
+
+
+def _crew(crew: Crew | None) -> AbstractContextManager[Crew]:
+    return local_crew() if crew is None else nullcontext(crew)
+
+
+def _taught(crew: Crew, copies: Sequence[AnyCopy[S]], profile: Profile | None) -> list[Taught]:
+    """Teach all copies; those whose photos lie here are taught here, if nobody else has them."""
+    if crew.has_our_files or not any(
+        isinstance(copy, PhotoFolder | CapturedCopy) for copy in copies
+    ):
+        return [*crew.each(teach, ((copy, profile) for copy in copies))]
+    return [teach(copy, profile) for copy in copies]
+
+
+def _sent(sample: AnySample) -> AnySample:
+    """Return the sample with its photo, which is only a file's name until then."""
+    return sample.sent() if isinstance(sample, FolderSample) else sample
 
 
 def _mixed_up(lessons: Sequence[Taught]) -> list[Taught]:
@@ -65,42 +81,3 @@ def _after(own: Profile | None, profiles: Sequence[Profile]) -> Profile | None:
     if own is None or len(profiles) < 2:  # noqa: PLR2004
         return None
     return profiles[(profiles.index(own) + 1) % len(profiles)]
-
-
-@contextmanager
-def _pool() -> Iterator[ProcessPoolExecutor]:
-    """A process a processor, with one thread each: more would stand in each other's way."""
-    with _one_thread_each():
-        # A forked process would inherit the locks of threads, but not the threads.
-        pool = ProcessPoolExecutor(
-            _processors(), mp_context=get_context("spawn"), initializer=_one_thread
-        )
-        try:
-            yield pool
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _processors() -> int | None:
-    """Return how many processors may be used: `taskset` and containers allow some only."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return None
-
-
-@contextmanager
-def _one_thread_each() -> Iterator[None]:
-    """Tell processes started now what numerical libraries ask for when they are loaded."""
-    before = {name: os.environ.get(name) for name in _THREADS}
-    os.environ.update(dict.fromkeys(_THREADS, "1"))
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            os.environ.pop(name)
-            if value is not None:
-                os.environ[name] = value
-
-
-def _one_thread() -> None:
-    cv2.setNumThreads(1)

@@ -15,6 +15,7 @@ from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.questions import AskedFor, questions_of
 from vision.lab.evaluation.stages import Stage, stage_of
 from vision.lab.evaluation.taught import Condition, Taught
+from vision.lab.workers.crew import Crew
 from vision.profile import Profile
 from vision.reading import Reading
 
@@ -39,10 +40,13 @@ class PhotoResult:
 
 
 def evaluate(
-    copies: Sequence[AnyCopy[AnySample]], profile: Profile | None = None
+    copies: Sequence[AnyCopy[AnySample]],
+    profile: Profile | None = None,
+    *,
+    crew: Crew | None = None,
 ) -> Iterator[list[PhotoResult]]:
-    """Go through all photos as they are done, the rows of one at a time."""
-    yield from over_photos(copies, count_sample, profile, mixed_up=True)
+    """Go through all photos in their order, the rows of one at a time."""
+    yield from over_photos(copies, count_sample, profile, mixed_up=True, crew=crew)
 
 
 def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:

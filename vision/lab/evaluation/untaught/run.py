@@ -24,6 +24,7 @@ from vision.lab.evaluation.untaught.owner import (
 from vision.lab.evaluation.untaught.seen import SeenTable, Told
 from vision.lab.evaluation.untaught.tables import StudioTable
 from vision.lab.studio.design import Design
+from vision.lab.workers.crew import Crew
 from vision.reading import Reading
 
 _TAUGHT_AT_ONCE = 4
@@ -60,9 +61,11 @@ class TableResult:
     """Cards that were asked about, of an unread photo all; nothing after a refused lesson."""
 
 
-def evaluate_tables(tables: Sequence[StudioTable]) -> Iterator[TableResult]:
-    """Go through all tables as they are done."""
-    yield from over_items(tables, count_table)
+def evaluate_tables(
+    tables: Sequence[StudioTable], crew: Crew | None = None
+) -> Iterator[TableResult]:
+    """Go through all tables, in their order."""
+    yield from over_items(tables, count_table, crew)
 
 
 def count_table(table: StudioTable) -> TableResult:

@@ -10,6 +10,7 @@ from card_db import editions
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.game import PUBLIC_LIBRARY
 from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.engine.exlibris.players import MOST_PLAYERS
 from companion.engine.exlibris.referee.record.answer_reading import whole_location
 from companion.engine.exlibris.referee.record.header import (
     HIGHEST_LEVEL,
@@ -23,8 +24,6 @@ from companion.engine.exlibris.referee.table.variant import variant_names
 from companion.engine.exlibris.rulings import SWITCHES
 from companion.engine.player_name import is_name
 from companion.engine.record import RecordError
-
-MOST_PLAYERS = 4
 
 
 def is_header_key(text: str) -> bool:

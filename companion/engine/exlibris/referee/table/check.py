@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from card_db import CARDS_IN_DECK, Problem, Timing, Variant, libraries
 from companion.engine.exlibris.game import Competitor
+from companion.engine.exlibris.players import may_share_a_focus, wrong_number
 from companion.engine.exlibris.referee.effects.solo import CATEGORY_ROUNDS, LAST_ROUND, TILES_OUT
 from companion.engine.exlibris.referee.table.amount import Unit, exactly
 from companion.engine.exlibris.referee.table.placement import (
@@ -28,8 +29,6 @@ from companion.engine.exlibris.rules import Rule
 from companion.engine.exlibris.shelf import SeenCard
 from companion.engine.exlibris.shelving import judge_shelf
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-
 Check = Callable[[GameTable], Iterator[Problem]]
 
 
@@ -40,13 +39,12 @@ def check_table(table: GameTable, named: Iterable[SeenCard] = ()) -> tuple[Probl
 
 
 def number_of_players(table: GameTable) -> Iterator[Problem]:
-    """Two to four players, or one alone (R8.1)."""
+    """Two to four players, up to six by a house rule, or one alone (R8.1)."""
     if table.solo:
         if table.players != 1:
             yield Problem("solo-players", {"found": table.players}, Rule.SOLO)
-    elif not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
-        facts = {"found": table.players, "least": FEWEST_PLAYERS, "most": MOST_PLAYERS}
-        yield Problem("game-players", facts)
+    elif problem := wrong_number(table.players, table.rules):
+        yield problem
 
 
 def category_cards_differ(table: GameTable) -> Iterator[Problem]:
@@ -64,7 +62,7 @@ def category_cards_differ(table: GameTable) -> Iterator[Problem]:
         if focus is table.banned:
             yield Problem("focus-is-banned", facts, Rule.CATEGORY_CARDS)
         for other, same in focuses[:at]:
-            if same is focus:
+            if same is focus and not may_share_a_focus(table.players):
                 shared = {**facts, "other_player": other}
                 yield Problem("focus-shared", shared, Rule.CATEGORY_CARDS)
 

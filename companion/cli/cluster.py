@@ -1,0 +1,11 @@
+"""The option that gives the reading of many photos to a cluster."""
+
+from __future__ import annotations
+
+import click
+
+cluster_option = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Read on the Dask cluster whose scheduler is there; else on all processors here.",
+)

@@ -1,0 +1,1 @@
+"""Who reads many photos: the processors of this machine, or the machines of a cluster."""
