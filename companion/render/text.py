@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from card_db import CardId, Category, Kind, Problem, names
+from card_db import CATEGORIES, CardId, Category, Kind, Problem, names
 from card_db.biblios import BibliosCategory, CategoryCard, ChurchCard, GoldCard
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.game import Competitor
@@ -39,6 +39,11 @@ def category_name(category: Category, language: str = "en") -> str:
     """Return a category's printed name."""
     found = names().name(Kind.CATEGORY, category, language)
     return found.text if found else str(category)
+
+
+def category_codes(language: str = "en") -> str:
+    """Return what the code of each category stands for, in one line."""
+    return " · ".join(f"{code} {category_name(code, language)}" for code in CATEGORIES)
 
 
 def player_name(who: str, language: str = "en") -> str:
