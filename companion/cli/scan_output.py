@@ -16,7 +16,7 @@ from companion.engine.exlibris.notation import print_shelf
 from companion.engine.exlibris.reading import ReadCard
 from companion.engine.exlibris.shelf import Place
 from companion.render.doubt_text import by_importance, doubt_text
-from companion.render.text import problem_text
+from companion.render.text import category_codes, problem_text
 from vision.arrangement import Arrangement
 from vision.image import Picture
 from vision.joining.join import JoinedReading
@@ -172,6 +172,8 @@ def _lines(
         yield say("read with the profile “%(profile)s”", language, profile=profile)
     yield from (question(card, language) for card in cards if card.review)
     yield from (problem_text(problem, language) for problem in problems)
+    if any(card.books for card in cards):
+        yield category_codes(language)
 
 
 def problem_json(problem: Problem, language: str) -> dict[str, Any]:

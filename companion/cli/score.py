@@ -25,6 +25,7 @@ from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
 from companion.render.terminal import print_shelf_in_colour, wants_colour
+from companion.render.text import category_codes
 
 _BOX_KEYS = {
     "stability": FormBox.STABILITY,
@@ -85,7 +86,7 @@ def score_command(
         return
     if shelves:
         _show_shelves(result, language)
-    click.echo(result_text(result, language))
+    click.echo(f"{result_text(result, language)}\n\n{category_codes(language)}")
     for each in worths:
         click.echo(f"\n{worth_text(each, language)}")
 

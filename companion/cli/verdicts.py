@@ -12,14 +12,16 @@ from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.referee.record.replay import Due
 from companion.engine.verdict import DisputedReading, Verdict, Waiver
 from companion.render.sentences import N_
-from companion.render.text import problem_text
+from companion.render.text import actor_name, problem_text
 from companion.render.verdict_text import answer_words, reading_text
 
 
 def legal_now(who: str, asked: Problem, language: str) -> str:
     """Say who is to do what."""
     sentence = N_("Legal now: %(who)s must %(asked)s.")
-    return say(sentence, language, who=who, asked=problem_text(asked, language))
+    return say(
+        sentence, language, who=actor_name(who, language), asked=problem_text(asked, language)
+    )
 
 
 def show_due(due: Due, language: str, indent: int = 16) -> None:

@@ -7,5 +7,5 @@ from babel import Locale
 from companion.render.language import LANGUAGES
 
 LANGUAGE_NAMES = {
-    code: Locale.parse(code).get_display_name(code).capitalize() for code in LANGUAGES
+    code: str(Locale.parse(code).get_display_name(code)).capitalize() for code in LANGUAGES
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from card_db import CardId, Category, Kind, Problem, names
+from card_db import CATEGORIES, CardId, Category, Kind, Problem, names
 from card_db.biblios import BibliosCategory, CategoryCard, ChurchCard, GoldCard
+from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.game import Competitor
 from companion.engine.exlibris.referee.table.amount import Amount, Unit
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT, UNNAMED_ASSISTANT
@@ -40,9 +41,23 @@ def category_name(category: Category, language: str = "en") -> str:
     return found.text if found else str(category)
 
 
+def category_codes(language: str = "en") -> str:
+    """Return what the code of each category stands for, in one line."""
+    return " · ".join(f"{code} {category_name(code, language)}" for code in CATEGORIES)
+
+
 def player_name(who: str, language: str = "en") -> str:
     """Return a player's name; the Public Library has one in each language."""
     return _(N_("Public Library"), language) if who is Competitor.PUBLIC_LIBRARY else who
+
+
+def actor_name(who: str, language: str = "en") -> str:
+    """Return who acts: a player, or chance as it is called in the middle of a sentence."""
+    if who != CHANCE_NAME:
+        return who
+    said = _(N_("Chance"), language)
+    # Behind an article a noun keeps its capital where the language gives it one.
+    return said[:1].lower() + said[1:] if " " in said else said
 
 
 def component_name(kind: Kind, key: str, language: str = "en") -> str:
@@ -167,6 +182,10 @@ def _verbs(value: object, _problem: Problem, language: str) -> str:
     return one_of([_("“%(found)s”", language) % {"found": verb} for verb in verbs], language)
 
 
+def _speaker(value: object, _problem: Problem, language: str) -> str:
+    return actor_name(str(value), language)
+
+
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "expected": _expected,
     "rows": _rows,
@@ -185,6 +204,8 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "at": _at,
     "player": _player,
     "other_player": _player,
+    "who": _speaker,
+    "speaker": _speaker,
     "place": _stacked_place(""),
     "other_place": _stacked_place("other_"),
 }

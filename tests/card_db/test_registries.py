@@ -25,6 +25,7 @@ from card_db import (
     libraries,
     locations,
     names,
+    printed_editions,
     variants,
 )
 from card_db.exlibris.load import EditionFile
@@ -135,7 +136,7 @@ def test_polish_uses_its_whole_alphabet() -> None:
     assert "".join(editions()["pl"].alphabet) == "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
 
 
-@pytest.mark.parametrize("language", RULE_LANGUAGES)
+@pytest.mark.parametrize("language", printed_editions())
 def test_every_category_and_assistant_is_named(language: str) -> None:
     file = name_file(language)
     assert file.categories.keys() == set(Category)
@@ -147,13 +148,22 @@ def test_names_that_no_source_gives_are_absent() -> None:
     assert locations().keys() - name_file("fr").locations.keys() == missing
     assert locations().keys() - name_file("pl").locations.keys() == missing
     assert locations().keys() == name_file("en").locations.keys()
-    assert {len(name_file(language).libraries) for language in RULE_LANGUAGES} == {4}
+    assert {len(name_file(language).libraries) for language in printed_editions()} == {4}
+
+
+@pytest.mark.parametrize("language", RULE_LANGUAGES)
+def test_every_name_is_that_of_a_component(language: str) -> None:
+    file = name_file(language)
+    assert file.categories.keys() <= set(Category)
+    assert file.locations.keys() <= locations().keys()
+    assert file.assistants.keys() <= assistants().keys()
+    assert file.libraries.keys() <= libraries().keys()
 
 
 def test_no_name_is_english_in_disguise() -> None:
     for kind in (Kind.LOCATION, Kind.CATEGORY, Kind.LIBRARY):
         english = set(name_file("en").of_kind(kind).values())
-        for language in ("fr", "pl"):
+        for language in RULE_LANGUAGES[1:]:
             assert not english & set(name_file(language).of_kind(kind).values())
 
 

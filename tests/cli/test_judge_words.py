@@ -106,3 +106,13 @@ def test_an_unknown_question_lists_those_there_are(exlibris: Exlibris) -> None:
         2,
         [f"There is no command “bla”. Available: {known}."],
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "must"),
+    [("en", "Chance must deal"), ("fr", "le hasard doit poser"), ("pl", "Los ma wyłożyć")],
+)
+def test_chance_has_a_name_in_every_language(exlibris: Exlibris, language: str, must: str) -> None:
+    line = ("chance: deals Gambling Den: A1", "--after", "Ann: standard to Gambling Den")
+    said = exlibris("judge", "say", *line, "--after", "Ann: names M", "--lang", language).out
+    assert must in said

@@ -306,3 +306,12 @@ def test_a_form_of_another_kind_is_refused_before_anything_is_done(
     assert (outcome.code, outcome.out) == (2, "")
     assert "pdf, png, svg" in outcome.err
     assert exlibris("score", DEMO, "--form", tmp_path / "no" / "form.pdf").code == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "code"), [("en", "R Reference Texts"), ("fr", "R Manuels de Référence")]
+)
+def test_the_codes_of_the_categories_are_explained(
+    exlibris: Exlibris, language: str, code: str
+) -> None:
+    assert code in exlibris("score", DEMO, "--lang", language).out.splitlines()[-1]

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -16,16 +17,26 @@ LOCALE = ROOT / "companion" / "locale"
 LANGUAGES = tuple(sorted(path.parent.name for path in LOCALE.glob("*/glossary.toml")))
 
 
-FIELDS = {"english", "term", "article", "plural", "means", "source", "verified", "avoid"}
+FIELDS = {
+    *("english", "term", "means", "source", "verified"),
+    *("article", "gender", "plural", "cases"),
+    *("found", "forms", "avoid"),
+}
+_NOT_IN_WORDS = re.compile(r"%\(\w+\)\w|“[^”]*”|`[^`]*`|--\w+|\.\w+ file")
+"""Facts, quotations and what is typed: no words of ours."""
+
+
+def terms(language: str) -> list[dict[str, Any]]:
+    """Return the glossary of a language."""
+    path = LOCALE / language / "glossary.toml"
+    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["terms"]
+    return found
 
 
 def avoided(language: str) -> dict[str, str]:
     """Return what not to write, each with the term to write instead."""
-    glossary = tomllib.loads((LOCALE / language / "glossary.toml").read_text("utf-8"))
     return {
-        pattern: str(term["term"])
-        for term in glossary["terms"]
-        for pattern in term.get("avoid", ())
+        pattern: str(term["term"]) for term in terms(language) for pattern in term.get("avoid", ())
     }
 
 
@@ -69,10 +80,33 @@ def test_a_word_to_avoid_is_found(language: str, sentence: str) -> None:
     assert any(re.search(pattern, sentence) for pattern in avoided(language))
 
 
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_every_sentence_names_the_things_of_the_game_by_their_terms(language: str) -> None:
+    assert [
+        f"“{said}”: “{term['english']}” is “{term['term']}”"
+        for english, said in translated(language)
+        for term in terms(language)
+        if term.get("forms")
+        and re.search(term["found"], english)
+        and not re.search(term["forms"], said, re.IGNORECASE)
+    ] == []
+
+
+def translated(language: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of each English sentence with its translation."""
+    with Path(LOCALE / language / "companion.po").open("rb") as file:
+        for entry in read_po(file, locale=language):
+            english, said = (
+                (texts if isinstance(texts, str) else texts[0])
+                for texts in (entry.id, entry.string)
+            )
+            if english and said:
+                yield _NOT_IN_WORDS.sub("", english), said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_term_says_what_it_stands_for(language: str) -> None:
-    glossary = tomllib.loads((LOCALE / language / "glossary.toml").read_text("utf-8"))
-    for term in glossary["terms"]:
+    for term in terms(language):
         assert set(term) <= FIELDS
         assert term["term"]
         assert term.get("english") or term.get("means") or term.get("avoid")

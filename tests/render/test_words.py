@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -46,13 +47,14 @@ def sources() -> Iterator[Path]:
         yield from (ROOT / package).rglob("*.py")
 
 
-def msgids() -> set[str | tuple[str, ...]]:
+@cache
+def msgids() -> frozenset[str | tuple[str, ...]]:
     """Every sentence in the code, as Babel's own extractor finds it."""
-    return {
+    return frozenset(
         message
         for package in PACKAGES
         for _, _, message, _, _ in extract_from_dir(ROOT / package, keywords=KEYWORDS)
-    } | set(help_texts(main))
+    ) | frozenset(help_texts(main))
 
 
 def catalogue(language: str) -> Catalog:

@@ -30,7 +30,7 @@ from companion.engine.exlibris.referee.record.printing import (
 from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.exlibris.shelf import SeenCard
 from companion.render.answer_text import answer_text
-from companion.render.text import problem_text
+from companion.render.text import actor_name, problem_text
 
 LINE, WHERE, THERE, EMPTY = "said-line", "said-where", "said-there", "said-empty"
 PLAYERS_THERE, HAND, TILE, SHELF = "said-players", "said-hand", "said-cards", "said-shelf"
@@ -93,7 +93,8 @@ def _show(said: JudgedLine, speaker: str, about: str) -> None:
     show_verdict(said.verdict, f"{speaker}: {about}", said.rule)
     if said.due is not None:
         asked = problem_text(said.due.asked, words.language)
-        st.markdown(words.say("Legal now: %(who)s must %(asked)s.", who=said.due.who, asked=asked))
+        who = actor_name(said.due.who, words.language)
+        st.markdown(words.say("Legal now: %(who)s must %(asked)s.", who=who, asked=asked))
 
 
 def _standing(text: str, speaker: str, edition: Edition) -> tuple[StandsThere, ...]:
