@@ -73,7 +73,7 @@ def _install(lock: Path, guard: int | None) -> None:
     say("Setting up the companion in .venv; the first time this takes a minute or two.")
     if not _is_sound():
         _create_venv()
-    # Without a stamp nothing here is trusted: whatever breaks off below is begun anew next time.
+    # Without a stamp nothing here is trusted: whatever breaks off below is started again next time.
     for stamp in VENV.glob("*.installed"):
         stamp.unlink()
     _pip(guard, "--require-hashes", "-r", str(lock))

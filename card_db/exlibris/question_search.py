@@ -27,14 +27,14 @@ SHARE = 0.4
 ABOUT = 1.6
 """How much more a rule is worth that is about a component which the question names."""
 TOGETHER = 1.5
-"""How much more a rule is worth that speaks of all components which the question names."""
+"""How much more a rule is worth that mentions all components which the question names."""
 RAREST = 3.0
 """What the rarest words are worth."""
 EQUAL = 0.9
 """How much of the best one's worth makes another one about as good."""
 SOLO_RULES, SOLO = "R8.", "=solo"
 UNNAMED = 0.5
-"""How much of its worth a rule of the solo game keeps if nobody speaks of that game."""
+"""How much of its worth a rule of the solo game keeps if nobody mentions that game."""
 ASKING = 0.6
 """How much of its worth a word keeps that only asks."""
 
@@ -152,7 +152,7 @@ class QuestionFinder:
             worth *= UNNAMED
         if self._about.get(id_, frozenset()) & named:
             worth *= ABOUT
-        # Of two that are named together, one's own rule may speak of the other.
+        # Of two that are named together, one's own rule may mention the other.
         together = len(named) > 1 and named <= self._speaks_of.get(id_, frozenset())
         return worth * TOGETHER if together else worth
 

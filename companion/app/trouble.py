@@ -42,7 +42,7 @@ def tell_trouble(error: Exception) -> bool:
 
 
 def _tell_outage(error: StoreError) -> None:
-    """Say that the database is away, but not which; the page comes anew when it is back."""
+    """Say that the database is away, but not which; the page is run again when it is back."""
     _log().error("the database failed", exc_info=error)
     keep_live()
     waiting_for(lambda: True)

@@ -1,7 +1,7 @@
 """How long an edit takes while many pages are open: real websockets to a server of one's own.
 
 Each session is the page of a table with four seats, asks for news once a second as a browser does,
-and renames its player every few seconds. An edit ends when its page has been shown anew.
+and renames its player every few seconds. An edit ends when its page has been shown again.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ class HandHeld(ShelfEvent, frozen=True, tag="held"):
 
 
 class ShelfCleared(ShelfEvent, frozen=True, tag="cleared"):
-    """A shelf is begun anew."""
+    """A shelf is started again."""
 
 
 class PlaceEvent(ShelfEvent, frozen=True):

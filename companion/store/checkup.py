@@ -1,4 +1,4 @@
-"""What may be wrong with the things kept, found without changing them, and mended where it is safe.
+"""What may be wrong with the things kept, found without changing them, and fixed where it is safe.
 
 Mending never takes away what somebody might still want: a lost photo stays named, for a backup may
 bring it back.
@@ -29,7 +29,7 @@ _OTHERS, _OWNER = 0o077, 0o700
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong, and whether it can be mended without any risk."""
+    """Something that is wrong, and whether it can be fixed without any risk."""
 
     problem: Problem
     mendable: bool = False
@@ -101,7 +101,7 @@ class CheckupKeeper(Keeper):
             return Checkup(connection.dialect.name, len(named), len(waiting), findings)
 
     def mend(self) -> None:
-        """Let go of what nothing refers to, and of what is made anew; empty the queue of ghosts."""
+        """Delete what nothing refers to or can be made again; empty the queue of ghosts."""
         with self._reading() as connection:
             spoiled = {*self._spoiled(connection, all_of_all(connection))}
             loose = unreferenced(connection, self._vault.digests(connection))

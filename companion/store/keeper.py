@@ -67,6 +67,6 @@ def release(
     with reading() as connection:
         loose = unreferenced(connection, named)
     if loose:
-        # Asked again while nobody else writes: the same photo may just come anew.
+        # Asked again while nobody else writes: the same photo may just come again.
         with writing() as connection:
             vault.drop(connection, unreferenced(connection, loose))

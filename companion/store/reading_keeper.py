@@ -39,7 +39,7 @@ class ReadingKeeper(Keeper):
     """Keeps what waits to be read. Every method is one transaction."""
 
     def wish(self, token: str, seat: int, photo: str) -> None:
-        """Have a photo read, in the place of any other of its seat; one in work is begun anew."""
+        """Have a photo read instead of any other of its seat; one in work is started again."""
         token = storable_text(token)
         with self._writing() as connection:
             insist_on_table(connection, token)
@@ -81,7 +81,7 @@ class ReadingKeeper(Keeper):
             return connection.scalar(held) is not None
 
     def finish(self, lease: Lease) -> None:
-        """Say that a photo was read; if it was wished for anew meanwhile, that wish stays."""
+        """Say that a photo was read; if it was wished for again meanwhile, that wish stays."""
         with self._writing() as connection:
             connection.execute(delete(READINGS).where(READINGS.c.lease == lease.lease))
 

@@ -259,7 +259,7 @@ class Store:
         return corrected(locations(), self.tile_corrections())
 
     def correct_tile(self, location: str, correction: TileCorrection) -> TileCorrection:
-        """Keep what a tile shows; what was said of it before stays, unless it is said anew.
+        """Keep what a tile shows; what was said of it before stays, unless it is said again.
 
         ProblemsError lists what no tile can show.
         """

@@ -1,7 +1,7 @@
 """Sweeps the files of SQLite, so that they hold nothing of what was deleted.
 
 SQLite overwrites what is deleted, but rows that moved within the file may have left a few bytes
-where they were. Only writing the file anew leaves none, and while that goes on nobody else writes.
+where they were. Only rewriting the file leaves none, and while that goes on nobody else writes.
 So it is done at once where it takes a moment, and at the next start where there is more.
 """
 
@@ -19,10 +19,10 @@ from companion.store.problems import StoreError, place
 from companion.store.tables import CHOICES
 
 AT_ONCE = 4 << 20
-"""Bytes that are written anew in a tenth of a second or less, unless the machine is busy."""
+"""Bytes that are rewritten in a tenth of a second or less, unless the machine is busy."""
 
 SWEEP_DUE = "sweep"
-"""The choice that says that this database file is to be written anew."""
+"""The choice that says that this database file is to be rewritten."""
 
 _GLANCE_MS, _PAUSE_SECONDS = 50, 0.02
 
@@ -40,7 +40,7 @@ def sweep(engine: Engine) -> None:
 
 
 def sweep_if_due(engine: Engine) -> None:
-    """Write the file anew if that was put off."""
+    """Rewrite the file if that was put off."""
     if engine.dialect.name != "sqlite" or not _is_due(engine):
         return
     with engines.sweeping(engine) as connection:
@@ -53,7 +53,7 @@ def sweep_if_due(engine: Engine) -> None:
 
 
 def put_off(connection: Connection) -> None:
-    """Remember that the file is to be written anew."""
+    """Remember that the file is to be rewritten."""
     connection.execute(delete(CHOICES).where(CHOICES.c.what == SWEEP_DUE))
     connection.execute(insert(CHOICES).values(what=SWEEP_DUE, chosen=""))
 

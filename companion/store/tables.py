@@ -139,7 +139,7 @@ LESSON_PARTS = Table(
     Column("digest", String(DIGEST)),
 )
 
-# A game that is followed move by move: its record, and how often it was written anew.
+# A game that is followed move by move: its record, and how often it was rewritten.
 FOLLOWED_GAMES = Table(
     "followed_games",
     METADATA,

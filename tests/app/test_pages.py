@@ -264,3 +264,12 @@ def test_a_name_is_never_taken_for_markdown(
     options = [option for control in app.segmented_control for option in control.options]
     for text in [text_of(app), *labels, *options]:
         assert "](http:" not in text
+
+
+def test_players_of_the_demo_have_names_of_the_language() -> None:
+    def names(language: str) -> list[str | None]:
+        seats = TableSession(store().tables, begin_demo_table(language)).table.seats
+        return [seat.name for seat in seats]
+
+    assert names("en") == names("fr") == ["Ada", "Bo", "Cleo", "Dan"]
+    assert names("pl") == ["Ada", "Olek", "Cleo", "Dan"]

@@ -35,7 +35,7 @@ def without_books(shelf: Shelf, category: Category) -> Shelf:
 
 
 def without_card(shelf: Shelf, place: Place) -> Shelf:
-    """R6.3: if the upper card leaves, the lower stays face-down and is entombed no more."""
+    """R6.3: if the upper card leaves, the lower stays face-down and is no longer entombed."""
     cell = shelf.at(place)
     assert cell is not None
     if cell.under is None:

@@ -1,6 +1,6 @@
 """A whole game of Biblios with the verdict of every line, and its result.
 
-`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` writes it anew; read the difference before you
+`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` rewrites it; read the difference before you
 commit it.
 """
 

@@ -1,7 +1,7 @@
 """Whole games that played themselves, with the verdict of every line, the last table and the forms.
 
 The records are kept: what changes in playing by itself does not change what is proved here.
-`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` writes the transcripts anew, and plays a game whose
+`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` rewrites the transcripts, and plays a game whose
 record is missing; read the difference before you commit it.
 """
 

@@ -1,6 +1,6 @@
 """Whole records with the verdict of every line, and the table at the end.
 
-`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` writes them anew; read the difference before you
+`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` rewrites them; read the difference before you
 commit it.
 """
 

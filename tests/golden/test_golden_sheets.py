@@ -1,6 +1,6 @@
 """Whole sheets as text: a change of a rule shows as a readable difference.
 
-`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` writes them anew; read the difference before you
+`EXLIBRIS_WRITE_GOLDEN=1 pytest tests/golden` rewrites them; read the difference before you
 commit it.
 """
 

@@ -1,7 +1,7 @@
 """Whatever comes in as a file is read, or refused in words; nothing else happens.
 
 `corpus/KIND.NAME` are files that once did something else, or look as if they might.
-`python -m tests.nasty.collect` writes them anew.
+`python -m tests.nasty.collect` rewrites them.
 """
 
 from __future__ import annotations

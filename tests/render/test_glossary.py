@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
+import card_db
 from tests.render.test_words import ROOT, msgids
 
 LOCALE = ROOT / "companion" / "locale"
@@ -42,6 +44,7 @@ def avoided(language: str) -> dict[str, str]:
 
 def sentences(language: str) -> Iterator[str]:
     """Yield everything that the companion can say in a language."""
+    yield from texts_of_rules(language)
     if language == "en":
         for message in msgids():
             yield from (message,) if isinstance(message, str) else message
@@ -50,6 +53,20 @@ def sentences(language: str) -> Iterator[str]:
         for entry in filter(lambda message: message.id, read_po(file, locale=language)):
             said = entry.string
             yield from (said,) if isinstance(said, str) else said or ()
+
+
+def texts_of_rules(language: str) -> Iterator[str]:
+    """Yield the rules and rulings, as far as a language has them."""
+    for path in (Path(card_db.__file__).parent / "exlibris" / "data").glob(f"rul*/{language}.json"):
+        yield from _texts_in(json.loads(path.read_text("utf-8")))
+
+
+def _texts_in(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from _texts_in(each)
+    elif isinstance(value, str):
+        yield value
 
 
 def breaches(language: str) -> list[str]:

@@ -52,7 +52,7 @@ def test_the_games_meet_every_library_tile_and_decision() -> None:
     disputed = {ruling: found for ruling, found in SWITCHES.items() if ruling != MORE_PLAYERS}
     assert read == {(ruling, reading) for ruling, found in disputed.items() for reading in found}
     seen = {key for game in played for key in _revealed(game)}
-    # The Diviner's Hut lies out from the beginning, and is the one that may never come up.
+    # The Diviner's Hut is in play from the beginning, and is the one that may never come up.
     assert seen | {"diviners_hut"} == set(locations())
     asked = {name for game in played for name in _asked(game)}
     # With every card known the table need not say who won.

@@ -31,7 +31,7 @@ def set_table(store: Store, name: str = NAME, photo: bytes = PHOTO) -> str:
     token = store.tables.begin()
     store.tables.append(token, 0, [f'{{"event":"seated","seat":1,"name":"{name}"}}'])
     store.tables.keep_photo(token, "p", photo)
-    # Writing a row anew leaves its old place behind.
+    # Writing a row again leaves its old place behind.
     store.tables.keep_view(token, "p", VIEW if photo == PHOTO else b"view")
     store.tables.keep_trace(token, "p", TRACE if photo == PHOTO else b"trace")
     return token

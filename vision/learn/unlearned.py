@@ -19,7 +19,7 @@ def unlearned(profile: Profile, origins: Collection[str], *, reject: bool = Fals
     """The profile as if these sources had taught it nothing.
 
     Which icon of a confirmed card is which book was told by the icons known before it: that is
-    asked anew of the lessons and photos that are left. Without any, nobody can tell, and the
+    asked again of the lessons and photos that are left. Without any, nobody can tell, and the
     icons go, too.
     Whatever is rejected must not teach again.
     """

@@ -126,7 +126,7 @@ def _photo(what: Doomed) -> None:
     if _sure(words.say("Yes, delete it")):
         token, photo = str(what.token), str(what.photo)
         if what.seat is not None:
-            # The shelf's page must not look for a photo that is no more.
+            # The shelf's page must not look for a photo that no longer exists.
             gone = PhotoRefused(what.seat, photo, (Problem("photo-deleted"),))
             TableSession(store().tables, token).add(gone)
         with _deleting():
@@ -161,7 +161,7 @@ def _sure(label: str) -> bool:
 
 
 def _deleting() -> AbstractContextManager[None]:
-    """Say that it takes a moment: the database is written anew."""
+    """Say that it takes a moment: the database is rewritten."""
     return st.spinner(state.words().say("Deleting …"))
 
 

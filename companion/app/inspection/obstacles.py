@@ -1,4 +1,4 @@
-"""What keeps the inspection from beginning, and where it can be mended."""
+"""What keeps the inspection from beginning, and where it can be fixed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def obstacles_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
 
 
 def show_obstacles(table: Table, problems: tuple[Problem, ...]) -> None:
-    """Show what is wrong or missing, each with the way to where it can be mended."""
+    """Show what is wrong or missing, each with the way to where it can be fixed."""
     words = state.words()
     st.markdown(words.say("Before the inspection can begin:"))
     of_table = [problem for problem in problems if _seat(table, problem) is None]

@@ -66,7 +66,7 @@ class OrderedRequests(ScriptRequests):
         return super()._request_rerun_locked(new_data)
 
     def on_scriptrunner_yield(self) -> ScriptRequest | None:
-        """Let the run go on, unless the session ends or the run itself wants to begin anew."""
+        """Let the run go on, unless the session ends or the run itself wants to start again."""
         if self._state is ScriptRequestType.STOP:
             return super().on_scriptrunner_yield()
         own, self._own = self._own, None
@@ -82,7 +82,7 @@ class OrderedRequests(ScriptRequests):
         return request
 
     def _put_own_first(self) -> None:
-        """Have a run begin anew that wanted to, and ended before anybody looked."""
+        """Let a run start again that wanted to, and ended before anybody looked."""
         with self._lock:
             own, self._own = self._own, None
             if own is not None and self._state is ScriptRequestType.CONTINUE:
@@ -91,7 +91,7 @@ class OrderedRequests(ScriptRequests):
                 self._waiting.appendleft(own)
 
     def _is_asked_by_the_run(self) -> bool:
-        """Tell whether the run asks this of itself, to begin anew or to turn to another page."""
+        """Tell whether the run asks this of itself, to start again or to turn to another page."""
         context = get_script_run_ctx(suppress_warning=True)
         return context is not None and context.script_requests is self
 

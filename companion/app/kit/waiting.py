@@ -1,4 +1,4 @@
-"""Shows a message while the reader works; the page comes anew when it is done."""
+"""Shows a message while the reader works; the page is run again when it is done."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.app.kit.live import waiting_for
 
 
 def wait_for(done: Callable[[], bool], sentence: str) -> None:
-    """Show a message while this is being done, and the page anew afterwards."""
+    """Show a message while this is being done, then run the page again."""
     waiting_for(done)
     show_waiting(state.words().say(sentence))
 

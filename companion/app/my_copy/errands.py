@@ -17,7 +17,7 @@ _MOST_REMEMBERED = 48
 
 
 class Errands:
-    """Answers of the reader by what was asked; the oldest are forgotten, and asked for anew."""
+    """Answers of the reader by what was asked; the oldest are forgotten, and asked for again."""
 
     def __init__(self) -> None:
         """Remember nothing yet."""

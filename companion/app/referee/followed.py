@@ -80,7 +80,7 @@ class Followed:
         self._attempt("", lambda: _legal(text).text)
 
     def _attempt(self, said: str, change: Callable[[], str]) -> None:
-        """Write the record anew, or remember why not."""
+        """Rewrite the record, or remember why not."""
         refusal: Refusal | None = None
         try:
             record = change()

@@ -183,7 +183,7 @@ def _house_rule(game: Followed, header: RecordHeader, ruling: str) -> None:
 
 
 def _more(game: Followed) -> None:
-    """Let lines of the header be typed: hands, or what lies out in the middle of a game."""
+    """Let lines of the header be typed: hands, or what is in play in the middle of a game."""
     words = state.words()
     key = game.key(_MORE)
     hint(words.say("Hands, or where everything is if you start mid-game: one line each."))

@@ -38,7 +38,7 @@ def moment(table: GameTable) -> str:
 
 
 def show_table_now(game: Followed) -> None:
-    """Show the tiles that lie out with whoever stands there, and everybody's shelf."""
+    """Show the tiles in play with whoever stands there, and everybody's shelf."""
     table = game.replayed.table
     with folded(
         "table-now", state.words().say("The table now"), icon=":material/table_restaurant:"

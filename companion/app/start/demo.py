@@ -28,6 +28,9 @@ from companion.engine.exlibris.shelf import UNKNOWN, Cell, Place, Shelf
 UNSAID = Cell(UNKNOWN, under=UNKNOWN)
 """A cell that no photo of ours shows, where nothing was said yet."""
 
+NAMES: Mapping[str, Mapping[str, str]] = {"pl": {"Bo": "Olek"}}
+"""Players who are called otherwise in a language: “bo” is Polish for “because”."""
+
 _PHOTOS = files("companion").joinpath("demo", "photos")
 
 
@@ -41,16 +44,16 @@ def demo_photo(player: Player) -> bytes:
     return _PHOTOS.joinpath(f"{player.name.lower()}.jpg").read_bytes()
 
 
-def begin_demo() -> str:
+def begin_demo(language: str = "en") -> str:
     """Set a table for the demo, have its photos read, and return its token."""
-    token = begin_demo_table()
+    token = begin_demo_table(language)
     here = TableSession(store().tables, token)
     for number, player in enumerate(demo_game().players, start=1):
         take_photo(here, number, demo_photo(player))
     return token
 
 
-def begin_demo_table() -> str:
+def begin_demo_table(language: str = "en") -> str:
     """Set a table for the demo, its shelves still empty, and return its token."""
     game = demo_game()
     token = store().tables.begin()
@@ -61,15 +64,15 @@ def begin_demo_table() -> str:
         banned=game.banned,
         learning=False,
     )
-    TableSession(store().tables, token).add(setting, *_players(game))
+    TableSession(store().tables, token).add(setting, *_players(game, NAMES.get(language, {})))
     return token
 
 
-def _players(game: Game) -> list[AnyEvent]:
+def _players(game: Game, names: Mapping[str, str]) -> list[AnyEvent]:
     events: list[AnyEvent] = []
     for number, player in enumerate(game.players, start=1):
         events += [
-            PlayerSeated(number, player.name),
+            PlayerSeated(number, names.get(player.name, player.name)),
             FocusChosen(number, player.focus),
             HandCounted(number, player.hand),
         ]

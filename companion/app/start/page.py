@@ -75,7 +75,7 @@ def _demo() -> None:
 
 
 def _begin_demo() -> None:
-    state.sit_at(begin_demo())
+    state.sit_at(begin_demo(state.language()))
     go("shelves")
 
 

@@ -56,7 +56,7 @@ def _happened(token: str, revision: int, seat: int | None) -> bool:
 
 
 def concerns(event: AnyEvent, only_seat: int | None) -> bool:
-    """Tell whether a page has to be shown anew that shows everything, or only one seat."""
+    """Tell whether a page has to be shown again that shows everything, or only one seat."""
     if only_seat is None or not isinstance(event, SeatEvent) or isinstance(event, ROSTER):
         return True
     if isinstance(event, TwoSeatEvent) and event.other == only_seat:

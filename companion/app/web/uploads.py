@@ -75,7 +75,7 @@ async def _content(request: Request) -> bytes:
 def take_for_seat(request: Request, content: bytes) -> None:
     """Keep a photo of a seat's shelf, and have it read."""
     token, seat = (request.path_params[name] for name in ("token", "seat"))
-    # Who may send it is asked anew: a seat may be freed while a photo is on its way.
+    # Who may send it is asked again: a seat may be freed while a photo is on its way.
     here = TableSession(store().tables, token, visitor_asking(request, token))
     if here.table.seat(seat) is None:
         raise UploadError([Problem("seat-missing")])

@@ -95,7 +95,7 @@ def leaves_one_group(shelf: Shelf, place: Place, cell: Cell) -> Iterator[Problem
 
 
 def remove(shelf: Shelf, place: Place, rules: Ruleset) -> Shelf:
-    """Take the upper card off; what lay entombed stays, face-down, and is entombed no more."""
+    """Take the upper card off; what lay entombed stays, face-down, and is no longer entombed."""
     insist(judge_removal(shelf, place, rules))
     cell = shelf.at(place)
     if cell is None or cell.under is None:

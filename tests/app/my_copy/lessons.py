@@ -22,7 +22,7 @@ def now(token: str) -> Lesson:
 
 
 def settled(app: AppTest) -> AppTest:
-    """Show the page anew once the reader has nothing left to do."""
+    """Show the page again once the reader has nothing left to do."""
     assert reading_queue().wait_until_idle(PATIENCE)
     app.run()
     assert not app.exception, app.exception

@@ -15,7 +15,7 @@ from vision.reading import Reading
 
 
 def read(name: str, photo: str, *, degrees: int = 0, twice_as_fine: bool = False) -> Reading:
-    """Read a sample photo anew with its deck, turned or enlarged."""
+    """Read a sample photo again with its deck, turned or enlarged."""
     copy, taught = taught_copy(name)
     picture = turned(load_photo(copy.folder / f"{photo}.jpg"), degrees)
     return taught.read(doubled(picture) if twice_as_fine else picture)[Condition.KNOWN]
@@ -45,7 +45,7 @@ def test_a_turned_photo_gives_the_same_shelf(copy: str, photo: str) -> None:
         for before, after in zip(upright.cards, reading.cards, strict=True):
             corners = upright.pixels(before)
             wanted = [moved(corner, (width, height), degrees) for corner in corners]
-            # A corner is measured anew in each picture.
+            # A corner is measured again in each picture.
             margin = 0.06 * card_width(np.array(corners))
             assert np.allclose(reading.pixels(after), wanted, atol=margin)
 

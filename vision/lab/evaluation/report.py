@@ -123,7 +123,7 @@ def by_reason(rows: Sequence[PhotoResult]) -> Iterator[str]:
 
 
 def standings(rows: Sequence[PhotoResult]) -> Iterator[GoalResult]:
-    """Go through the goals that the rows speak of."""
+    """Go through the goals that the rows mention."""
     for goal in GOALS:
         own = _of_group(rows, goal.level, goal.way)
         if own:

@@ -164,5 +164,5 @@ def _fits(camera: Camera, outline: Points, frame: Points) -> bool:
     if depth.min() < 1:
         return False
     seen = camera.project(outline)
-    # The place of the outline is mended afterwards; only its size decides here.
+    # The place of the outline is corrected afterwards; only its size decides here.
     return bool((np.ptp(seen, axis=0) <= frame[1] - frame[0]).all())

@@ -28,7 +28,7 @@ from vision.lab.studio.shapes import likeness, shape_names
 
 _MOST_ALIKE = 0.78
 _TRIES = 60
-"""How often a design is thrown anew whose print does not fit; some familiar ones never do."""
+"""How often a design is thrown again whose print does not fit; some familiar ones never do."""
 _DEMO_SEED = 1897
 _POLISH_SHARE = 0.2
 _OTHER_LAYOUT_SHARE, _OTHER_FACE_SHARE, _OTHER_ICONS_SHARE = 0.7, 0.6, 0.4

@@ -66,7 +66,7 @@ _AIR = 0.5
 
 
 def with_other_layout(design: Design, dice: Dice) -> Design:
-    """Arrange the header of a design anew; as it was if nothing fits in many tries."""
+    """Arrange the header of a design again; as it was if nothing fits in many tries."""
     for _ in range(_TRIES):
         changed = _arranged(design, dice)
         if changed is not None:

@@ -40,7 +40,7 @@ def upgrade() -> None:
     _insist_on_room(connection, vault)
     on_sqlite = connection.dialect.name == "sqlite"
     if on_sqlite:
-        # The file is written anew afterwards; to overwrite it all before would take its size again.
+        # The file is rewritten afterwards; to overwrite it all before would take its size again.
         connection.exec_driver_sql("PRAGMA secure_delete = OFF")
         put_off(connection)
     for table, key, columns in _MOVED:

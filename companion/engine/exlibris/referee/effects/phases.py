@@ -29,7 +29,7 @@ LEAST_BOOKS = 2
 def preparation(ref: TableRef[GameTable]) -> Effect[None]:
     """R4.1: tiles come up, as many as players; then every tile gets its cards."""
     table = ref.table
-    # In the first round the Diviner's Hut lies out already.
+    # In the first round the Diviner's Hut is in play already.
     count = table.players - (table.round == 1)
     if table.stack or table.tile_discard:
         yield from RevealTiles(count)

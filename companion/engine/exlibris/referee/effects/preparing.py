@@ -1,4 +1,4 @@
-"""R4.1: the tiles that lie out get their cards."""
+"""R4.1: the tiles in play get their cards."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def in_resolution(table: GameTable) -> list[Tile]:
 
 
 def by_number(table: GameTable) -> list[Tile]:
-    """Return the tiles that lie out in the order of their numbers."""
+    """Return the tiles in play in the order of their numbers."""
     return sorted(table.tiles, key=lambda tile: table.facts[tile.key].number)

@@ -35,7 +35,7 @@ SPARE = ("wizard", "mummy", "bookworm", "witch")
 
 
 def implied_header(asked: Asked, location: str | None) -> RecordHeader:
-    """Return a header in which the speaker has the first seat, and the location lies out."""
+    """Return a header in which the speaker has the first seat, and the location is in play."""
     known = _from_the_speaker(asked)
     header = replace(
         known,

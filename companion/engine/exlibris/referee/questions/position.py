@@ -69,7 +69,7 @@ def positions(asked: Asked) -> Iterator[Position]:
     if asked.placed_before is not None:
         yield _placed(asked, asked.placed_before)
     elif isinstance(asked.answer, Places):
-        # Where it is said what lies out, nothing else does.
+        # where the line says what is in play, nothing else is.
         told = asked.table is not None and asked.table.out is not None
         yield Position(implied_header(asked, None if told else asked.answer.where))
     elif asked.table is not None and asked.at is None and kind not in SAID_THERE:
@@ -184,7 +184,7 @@ def _before(asked: Asked) -> Iterator[tuple[str, Answer]]:
 
 
 def _with_company(header: RecordHeader, asked: Asked, location: str, answer: Answer) -> None:
-    """Put those on the table that a line speaks of."""
+    """Put those on the table that a line mentions."""
     known = asked.nobody_else or asked.there
     if isinstance(answer, Robs) and not known and location != HOME_TILE:
         seat = header.seat(answer.who)

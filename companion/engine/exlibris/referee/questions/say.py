@@ -200,7 +200,7 @@ def _judge_in(position: Position, asked: Asked, deck: Deck) -> JudgedLine:
         if not verdict.legal:
             return JudgedLine(verdict, due(game), reached=False)
     said = judge_next(game, Reply(_seat(position, asked.speaker), asked.answer))
-    # What lies out elsewhere was only supposed, so nothing follows from it.
+    # What is in play elsewhere was only supposed, so nothing follows from it.
     return said if asked.table is not None else _without_news(said)
 
 

@@ -16,7 +16,7 @@ MOST_GUESSED = 6
 
 
 def lying_out(header: RecordHeader) -> tuple[str, ...]:
-    """R4.9: return the tiles that lie out; the Diviner's Hut if nothing is said."""
+    """R4.9: return the tiles in play; the Diviner's Hut if nothing is said."""
     if header.out is None:
         return () if header.variant == SOLO else (HUT,)
     return header.out
@@ -34,7 +34,7 @@ def check_header(header: RecordHeader) -> Iterator[Problem]:
 
 
 def only_on_tiles_out(header: RecordHeader) -> Iterator[Problem]:
-    """R4.2: cards and assistants lie and stand only on tiles that lie out."""
+    """R4.2: cards and assistants lie and stand only on tiles in play."""
     out = lying_out(header)
     for location in dict.fromkeys((*header.cards, *header.visitors, *header.permanent)):
         if location not in out:

@@ -108,7 +108,7 @@ class CleanUp(TableChange):
         """Do all of it."""
         new = [tile for tile in table.tiles if not tile.permanent]
         lowest = _lowest(table, new)
-        # Q38: whether it is sought among all tiles that lie out, though it may stay already.
+        # Q38: whether it is sought among all tiles in play, though it may stay already.
         if lowest is not _lowest(table, table.tiles) and _among_all(table):
             lowest = None
         staying = (tile for tile in table.tiles if tile.permanent or tile is lowest)

@@ -52,7 +52,7 @@ class PlacedAssistant:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A location tile that lies out, with the assistants in the order of their arrival."""
+    """A location tile in play, with the assistants in the order of their arrival."""
 
     key: str
     permanent: bool = False
@@ -152,11 +152,11 @@ class GameTable:
         return self.rules.variant == SOLO
 
     def tile(self, key: str) -> Tile | None:
-        """Return the tile if it lies out."""
+        """Return the tile if it is in play."""
         return next((tile for tile in self.tiles if tile.key == key), None)
 
     def out(self, key: str) -> Tile:
-        """Return a tile that is known to lie out."""
+        """Return a tile that is known to be in play."""
         found = self.tile(key)
         if found is None:
             raise KeyError(key)
