@@ -15,6 +15,7 @@ from companion.app.navigation import go
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.names import say_taken
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
 from companion.engine.exlibris.game_check import MOST_PLAYERS
@@ -147,6 +148,8 @@ def _banned(category: Category | None) -> None:
 def _begin(page: str) -> None:
     new = _new()
     names = [name or _default(number) for number, name in enumerate(new.names, start=1)]
+    if say_taken(names):
+        return
     token = store().tables.begin()
     seated: list[AnyEvent] = [
         PlayerSeated(number, name) for number, name in enumerate(names, start=1)
