@@ -40,6 +40,7 @@ def choose_game() -> str:
         format_func=NAMES.__getitem__,
         key=key,
         on_change=state.on_new_value(key, lambda game: state.remember(_GAME, game)),
+        label_visibility="collapsed",
     )
     return shown
 

@@ -56,12 +56,13 @@ class NewTable:
 def ask_who_plays(remembered: Iterable[str]) -> None:
     """Ask for everything that a table needs before its first shelf."""
     words, new = state.words(), _new()
-    with st.container(border=True):
+    with st.container(border=True, key="who-plays"):
         st.subheader(words.say("Who plays?"), anchor=False)
         _offer_names(tuple(remembered)[:_MOST_REMEMBERED], new)
         _ask_count(new)
-        for number, name in enumerate(new.names, start=1):
-            _ask_name(number, name)
+        with st.container(key="new-names"):
+            for number, name in enumerate(new.names, start=1):
+                _ask_name(number, name)
         choose_category(words.say("Prominent"), new.prominent, _prominent, but=[new.banned])
         choose_category(words.say("Banned"), new.banned, _banned, but=[new.prominent])
         st.button(
