@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from card_db import Category
 from companion.app.kit.words import Words
@@ -19,9 +19,9 @@ from companion.engine.exlibris.reading import ReadCard
 from companion.engine.exlibris.shelf import Cell, Place
 from companion.render.text import category_name
 from companion.store import Store
-from tests.browser.acting import gone, sees, settled
+from tests.browser.acting import sees, settled
 from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
-from tests.browser.playing import correct_card, send_picture
+from tests.browser.playing import all_are_read, correct_card, send_picture
 from tests.browser.test_four_phones import PHOTOS, categories_of
 
 BEFORE = 41
@@ -81,12 +81,13 @@ def test_four_shelves_of_an_own_copy_to_the_winner(
             name_icons(finger, player)
         sees(page.get_by_text(READ))
         answer_all(finger, here, number, player)
-        sees(page.get_by_text(f"{player.name}: 15 cards, nothing left to check."))
+        all_are_read(page)
         visitor.look(f"{number} done")
         if number < len(game.players):
             following = game.players[number].name
             finger.button(f"Next: {following}")
-            gone(page.get_by_text("nothing left to check."))
+            expect(page).to_have_url(re.compile(f"seat={number + 1}"))
+            settled(page)
     reveal(finger, game.players)
     sees(page.get_by_text("Bo wins with 59 points"))
     visitor.look("winner")
