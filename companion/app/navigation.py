@@ -41,7 +41,7 @@ PAGES = {
     "start": NavigationEntry("start/page.py", N_("Start"), ":material/home:", of_table=False),
     "table": NavigationEntry("table/page.py", N_("Table"), ":material/groups:", players=True),
     "shelves": NavigationEntry(
-        "shelf/page.py", N_("Shelves"), ":material/shelves:", players=True, one_seat=True
+        "shelf/page.py", N_("Shelves"), ":material/shelves:", players=True, one_seat=True, wide=True
     ),
     "inspection": NavigationEntry(
         "inspection/page.py", N_("Inspection"), ":material/fact_check:", players=True, wide=True

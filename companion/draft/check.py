@@ -18,6 +18,7 @@ from companion.engine.exlibris.game_check import (
 from companion.engine.exlibris.notation import NotationError, parse_cards, parse_shelf
 from companion.engine.exlibris.shelf import SeenCard
 from companion.engine.exlibris.shelving import judge_shelf
+from companion.engine.player_name import repeated_names
 
 
 def game_of(table: Table, deck: Deck) -> Game:
@@ -57,7 +58,7 @@ def problems_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
     checks = (*SHELF_CHECKS, books_are_known) if unchosen else CHECKS
     return (
         *unchosen,
-        *_names(table),
+        *repeated_names((seat.name for seat in table.seats), PUBLIC_LIBRARY),
         *(problem for seat in table.seats for problem in _of_player(seat, table)),
         *_typed_library(table),
         *(
@@ -114,14 +115,6 @@ def _unchosen(table: Table) -> Iterator[Problem]:
         yield Problem("banned-missing")
     if table.solo and table.library_focus is None:
         yield Problem("library-focus-missing")
-
-
-def _names(table: Table) -> Iterator[Problem]:
-    taken = {PUBLIC_LIBRARY.casefold()}
-    for seat in table.seats:
-        if seat.name.casefold() in taken:
-            yield Problem("game-same-name", {"name": seat.name})
-        taken.add(seat.name.casefold())
 
 
 def _of_player(seat: Seat, table: Table) -> Iterator[Problem]:

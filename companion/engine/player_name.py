@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator
+
+from card_db.problem import Problem
 
 LONGEST_NAME = 40
 _UNSEEN = {"Cc", "Cf", "Cs"}
@@ -31,3 +34,12 @@ def tidy_name(text: str) -> str:
     """
     seen = "".join(sign for sign in text if sign.isspace() or not is_control(sign))
     return one_spelling(one_spelling(seen)[:LONGEST_NAME])
+
+
+def repeated_names(names: Iterable[str], reserved: str = "") -> Iterator[Problem]:
+    """Yield a problem for each name that is taken; case makes no difference."""
+    taken = {reserved.casefold()}
+    for name in names:
+        if name.casefold() in taken:
+            yield Problem("game-same-name", {"name": name})
+        taken.add(name.casefold())

@@ -15,6 +15,7 @@ from companion.draft.state import Table
 from companion.engine.exlibris.notation import print_shelf
 from companion.render.language import LANGUAGES
 from tests.app.conftest import Open, SetTable, asked_cards, speak, text_of
+from tests.app.games import THREE, events
 from tests.draft.tables import photo
 
 WAYS = ("photo", "tap", "type")
@@ -173,6 +174,28 @@ def test_a_table_goes_on_where_it_stands(
     assert app.title[0].value == title
     if title == "Shelves":
         assert app.query_params["seat"] == "2"
+
+
+@pytest.mark.parametrize("revealed", [True, False])
+def test_the_table_left_last_comes_first_as_long_as_it_is_open(
+    open_page: Open, set_table: SetTable, *, revealed: bool
+) -> None:
+    set_table(*events(THREE, revealed=revealed))
+    keys = [button.key for button in open_page().button]
+    assert ("table-left-last" in keys) != revealed
+
+
+def test_two_players_of_one_name_do_not_begin(open_page: Open) -> None:
+    app = open_page()
+    for number, name in enumerate(("Ada", " ada "), start=1):
+        field = next(one for one in app.text_input if one.label == f"Name of player {number}")
+        field.set_value(name).run()
+    app.button(key="start-scoring").click().run()
+    assert store().tables.all() == ()
+    assert "name ada is taken" in app.toast[0].value
+    next(one for one in app.text_input if one.value == "ada").set_value("Bo").run()
+    app.button(key="start-scoring").click().run()
+    assert app.title[0].value == "Shelves"
 
 
 def test_a_shelf_is_cleared_by_a_second_tap(open_page: Open, set_table: SetTable) -> None:

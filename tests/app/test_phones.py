@@ -215,11 +215,16 @@ def test_advice_is_for_whoever_has_the_focus(open_page: Open, token: str) -> Non
     assert [pills.options for pills in of_player.pills] == [["Ada"]]
 
 
-def test_a_hidden_focus_is_not_called_missing(open_page: Open, token: str) -> None:
+def test_the_table_tells_who_has_a_focus_and_calls_none_missing(
+    open_page: Open, token: str
+) -> None:
     key_of(token, 1)
-    assert "Ada: which focus?" in text_of(open_page("table", table=token)).replace("\\", "")
+    before = text_of(open_page("table", table=token))
+    assert "no focus yet" in before
     TableSession(store().tables, token).add(FocusChosen(1, MONSTERS))
-    assert "Ada: which focus?" not in text_of(open_page("table", table=token)).replace("\\", "")
+    after = text_of(open_page("table", table=token))
+    assert "focus chosen" in after
+    assert "which focus" not in before + after
 
 
 def test_a_row_that_others_typed_is_not_lost_by_typing_another(

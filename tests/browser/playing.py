@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.acting import button, choose, gone, sees, settled, unfold, write
+from tests.browser.acting import button, choose, gone, sees, settled, unfold
 from tests.browser.conftest import Visitor
 
 ALL_READ = re.compile(r"^(All )?\d+ cards? read")
@@ -24,20 +24,6 @@ def set_table(visitor: Visitor, *names: str) -> None:
         page.get_by_label(f"Name of player {number}").fill(name)
     button(page, "Everybody uses their own phone")
     sees(page.get_by_role("heading", name="Players"))
-
-
-def start_scoring(visitor: Visitor, *names: str) -> None:
-    """Say on one screen who plays, what is prominent and what is banned."""
-    page = visitor.page
-    visitor.open()
-    if len(names) != 2:
-        choose(page, "solo" if len(names) == 1 else str(len(names)), "How many players")
-    for number, name in enumerate(names, start=1):
-        write(page, f"Name of player {number}", name)
-    choose(page, "Reference Texts", "Prominent")
-    choose(page, "Corrupted Codices", "Banned")
-    button(page, "Start scoring")
-    sees(page.get_by_role("heading", name="Shelves"))
 
 
 def all_are_read(page: Page) -> None:

@@ -47,6 +47,12 @@ TOO_WIDE = """() => {
   const root = document.documentElement;
   return Math.max(root.scrollWidth - root.clientWidth, page.scrollWidth - page.clientWidth);
 }"""
+CUT_OFF = """() => {
+  const page = document.querySelector('[data-testid="stMain"]').getBoundingClientRect();
+  const tabs = document.querySelector("#exlibris-tabs").getBoundingClientRect();
+  const end = tabs.top > page.top ? tabs.top : window.innerHeight;
+  return Math.max(0, page.bottom - end);
+}"""
 TAP = """async ([tab, heading]) => {
   const link = document.querySelector(`#exlibris-tabs a[data-page="${tab}"]`);
   const began = performance.now();
@@ -130,13 +136,14 @@ def test_no_page_moves_while_it_is_looked_at(visitor: Visitor, store: Store) -> 
     page = visitor.page
     page.add_init_script(NOTE_SHIFTS)
     token = demo_table(store, "Ada", "Bo")
-    paints, moved, wide = [], {}, {}
+    paints, moved, wide, cut_off = [], {}, {}, {}
     for name in PAGES:
         visitor.open(f"/{'' if name == FIRST else name}?table={token}")
         settled(page)
         expect(page.locator("html")).not_to_have_class(re.compile("exlibris-settling"))
         page.wait_for_timeout(200)
         moved[name] = page.evaluate("shifts.reduce((sum, value) => sum + value, 0)")
+        cut_off[name] = page.evaluate(CUT_OFF)
         paints.append(page.evaluate(FIRST_PAINT))
         if visitor.size == "desk":
             page.set_viewport_size(LARGE)
@@ -146,6 +153,7 @@ def test_no_page_moves_while_it_is_looked_at(visitor: Visitor, store: Store) -> 
     visitor.tell(f"layout shift at most {max(moved.values()):.3f}")
     assert {name: shift for name, shift in moved.items() if shift >= MOST_SHIFT} == {}
     assert {name: by for name, by in wide.items() if by > 0} == {}
+    assert {name: by for name, by in cut_off.items() if by > 0} == {}
 
 
 def test_a_tap_on_a_tab_is_seen_at_once(visitor: Visitor, store: Store) -> None:

@@ -10,7 +10,7 @@ from companion.draft.fold import fold
 from companion.engine.exlibris.game import Game, Player
 from companion.engine.exlibris.game_file import parse_game, print_game
 from companion.engine.exlibris.shelf import Shelf
-from companion.engine.player_name import LONGEST_NAME, is_name, tidy_name
+from companion.engine.player_name import LONGEST_NAME, is_name, repeated_names, tidy_name
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,17 @@ def test_a_table_shows_names_that_a_game_file_can_hold(seated: str, renamed: str
     for tail in ((), (PlayerRenamed(1, renamed),)):
         (seat,) = fold([PlayerSeated(1, seated), *tail]).seats
         assert is_name(seat.name)
+
+
+@pytest.mark.parametrize(
+    ("names", "taken"),
+    [
+        (["Ada", "Bo", "ADA", "ada"], ["ADA", "ada"]),
+        (["Łucja", "łucja"], ["łucja"]),
+        (["Ada", "public library"], ["public library"]),
+        (["Ada", "Áda", "Ada B"], []),
+    ],
+)
+def test_a_name_that_is_taken_is_reported(names: list[str], taken: list[str]) -> None:
+    problems = repeated_names(names, reserved="Public Library")
+    assert [problem.facts["name"] for problem in problems] == taken

@@ -13,6 +13,7 @@ from companion.app.kit import state
 from companion.app.navigation import go
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
+from companion.app.widgets.names import say_taken
 from companion.draft.codec import AnyEvent
 from companion.draft.events import HandHeld, PlayerSeated, SetUp
 from companion.draft.state import BIBLIOS, EXLIBRIS
@@ -39,6 +40,7 @@ def choose_game() -> str:
         format_func=NAMES.__getitem__,
         key=key,
         on_change=state.on_new_value(key, lambda game: state.remember(_GAME, game)),
+        label_visibility="collapsed",
     )
     return shown
 
@@ -87,6 +89,8 @@ def _field(number: int) -> str:
 def _begin(players: int) -> None:
     named = [tidy_name(str(state.value(_field(n)) or "")) for n in range(1, players + 1)]
     names = [name or _default(number) for number, name in enumerate(named, start=1)]
+    if say_taken(names):
+        return
     _open([PlayerSeated(number, name) for number, name in enumerate(names, start=1)])
 
 

@@ -30,7 +30,8 @@ def show_controls(view: FormView, chosen: Step | None, until: Step) -> None:
         if chosen is not None or may_begin_again(view.table):
             st.button(words.say("Back"), key="back", icon=":material/arrow_back:", on_click=_back)
         if not is_filled(Step.TOTAL, until):
-            _offer_next(primary=True)
+            # Where focus cards are to be revealed, that comes first.
+            _offer_next(primary=chosen is not Step.FOCUS or view.complete)
             st.button(
                 words.say("All at once"),
                 key="rest-at-once",

@@ -39,6 +39,7 @@ def reveal_focuses(view: FormView) -> None:
                 words.say("Reveal the focus of %(name)s", name=seat.name),
                 key=f"reveal-{seat.number}",
                 icon=":material/visibility:",
+                type="primary" if len(ready) == 1 else "secondary",
                 on_click=happen,
                 args=(FocusRevealed(seat.number),),
             )

@@ -23,16 +23,6 @@ from companion.app.table.knowledge import deck_of
 from companion.app.table.learning import learn_from
 from companion.app.widgets.demo_note import demo_note
 
-# What is said above the form takes the same room whether it is a line or the winner. What proves a
-# line is as high as the screen, so that a shorter one does not scroll the page under a finger.
-_STYLE = """
-<style>
-.st-key-said-above { min-height: 4.6rem; justify-content: end; }
-.st-key-form-controls { min-height: 3.2rem; }
-.st-key-proof { min-height: 100vh; }
-</style>
-"""
-
 
 def inspection_page() -> None:
     """Show the page."""
@@ -59,7 +49,6 @@ def inspection_page() -> None:
 def _show_form(view: FormView, until: Step) -> None:
     """Show the form and what proves a line: side by side where there is room."""
     chosen = line_looked_at(view.table)
-    st.html(_STYLE)
     page, proof = st.columns(2, gap="medium")
     with page:
         with st.container(key="said-above"):

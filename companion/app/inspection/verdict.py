@@ -7,6 +7,7 @@ import streamlit as st
 from companion.app.inspection.ladder import Ladder, Rung, hands_to_count, ladder_of
 from companion.app.inspection.view import HIDDEN, FormView
 from companion.app.kit import state
+from companion.app.kit.folding import folded
 from companion.app.kit.safe import safe
 from companion.app.shelf.end_of_game import count_hand
 from companion.app.table.access import visitor
@@ -72,8 +73,17 @@ def show_verdict(view: FormView) -> None:
     ladder = ladder_of(view)
     if ladder is not None:
         _show_ladder(ladder)
-    for reading in view.result.readings:
-        hint(f":material/balance: {safe(reading_text(reading, view.result, state.language()))}")
+    if view.result.readings:
+        _show_readings(view)
+
+
+def _show_readings(view: FormView) -> None:
+    """Show how each rule that decides something was read, and what another reading would give."""
+    words = state.words()
+    title = words.say("Where the rulebooks differ")
+    with folded("readings", title, icon=":material/balance:"):
+        for reading in view.result.readings:
+            hint(safe(reading_text(reading, view.result, words.language)))
 
 
 def _show_places(view: FormView) -> None:

@@ -29,16 +29,21 @@ def show_phones(here: TableSession) -> None:
     """Show how phones join the table, and what they are at."""
     words = state.words()
     st.subheader(words.say("Phones"), anchor=False)
-    inviting = bool(state.recall(INVITING))
     title = words.say("Let phones join")
-    with folded("phones", title, icon=":material/qr_code_2:", opened=inviting):
+    with folded("phones", title, icon=":material/qr_code_2:", opened=is_inviting()):
         if here.table.closed:
             st.info(words.say("This table is closed: nobody else can join."))
         else:
             _invite(join_link(here.token, state.page_url()))
         _offer_to_close(here.table)
         offer_helper_link(here.token)
-    _who_is_here(here.table.seats)
+    if is_inviting() or any(seat.lock for seat in here.table.seats):
+        _who_is_here(here.table.seats)
+
+
+def is_inviting() -> bool:
+    """Tell whether the host asked for phones when this table began."""
+    return bool(state.recall(INVITING))
 
 
 def _offer_to_close(table: Table) -> None:

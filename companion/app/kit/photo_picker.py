@@ -10,7 +10,7 @@ from companion.app.kit.component import scripted
 from companion.app.web.uploads import FIELD
 
 CSS = """
-.choices { display: flex; flex-wrap: wrap; gap: 12px; }
+.choices { display: flex; flex-wrap: wrap; gap: 12px; max-width: 34rem; }
 label {
   flex: 1 1 150px; min-height: 48px; display: flex; align-items: center; justify-content: center;
   border-radius: var(--st-button-radius); cursor: pointer; padding: 0 12px; text-align: center;

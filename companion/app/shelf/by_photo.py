@@ -19,7 +19,8 @@ from companion.app.shelf.keypad.review import review_cards
 from companion.app.shelf.misread import offer_capture
 from companion.app.shelf.other_copy import offer_other_copy
 from companion.app.shelf.photo_guide import show_guide
-from companion.app.shelf.photo_view import show_photo
+from companion.app.shelf.photo_view import show_photo, show_photo_as_read
+from companion.app.shelf.steps import Ending, say_finished
 from companion.app.shelf.waiting_photo import show_reading
 from companion.app.shelf.whose_cards import ask_whose
 from companion.app.table.at_table import table_session
@@ -34,26 +35,31 @@ from companion.draft.state import Seat, SeatPhoto
 from companion.engine.exlibris.shelf import Place
 
 
-def photograph_shelf(here: TableSession, seat: Seat) -> None:
+def photograph_shelf(here: TableSession, seat: Seat, ending: Ending) -> None:
     """Take a photo, and show what became of the last one."""
     photo = seat.photo
-    if photo is not None and photo.waiting:
-        _wait(here.token, seat.number, photo)
-    elif photo is not None and photo.cards:
-        _show_reading(here, seat, photo)
-    elif photo is not None:
-        show_problems(photo.problems)
-    _take(here, seat)
-
-
-def _take(here: TableSession, seat: Seat) -> None:
-    words = state.words()
     reading_queue().get_ready()
-    if not is_finished(seat, here.table, deck_of(here.table)):
-        _choose_picture(here.token, seat)
+    if photo is not None and photo.cards and not photo.waiting:
+        _show_reading(here, seat, photo, ending)
         return
+    if photo is None:
+        _choose_picture(here.token, seat)
+    elif photo.waiting:
+        _wait(here.token, seat.number, photo)
+        _take_another(here, seat)
+    else:
+        show_problems(photo.problems)
+        _choose_picture(here.token, seat)
+    say_finished(seat, here.table)
+    ending()
+
+
+def _take_another(here: TableSession, seat: Seat) -> None:
+    """Offer another photo, but not as what is to be done next."""
+    words = state.words()
     with folded("new-photo", words.say("Another photo"), icon=":material/photo_camera:"):
-        hint(words.say("A photo of other cards replaces nothing until you confirm it."))
+        if is_finished(seat, here.table, deck_of(here.table)):
+            hint(words.say("A photo of other cards replaces nothing until you confirm it."))
         _choose_picture(here.token, seat)
 
 
@@ -102,21 +108,41 @@ def _is_over(problem: Problem, seat: Seat, photo: SeatPhoto) -> bool:
     return Place(row, col) in seat.said or (read is not None and read.id is not None)
 
 
-def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
-    words = state.words()
-    if ask_whose(here, seat, photo):
-        return
+def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto, ending: Ending) -> None:
+    """Show what is asked beside the photo, where there is room; on a phone it comes first."""
+    asked, seen = st.columns(2, gap="medium")
+    with asked:
+        settled = not ask_whose(here, seat, photo)
+        if settled:
+            _ask(here, seat, photo)
+        ending()
+    with seen:
+        if settled:
+            show_photo(here, seat, photo)
+        else:
+            show_photo_as_read(here, seat, photo)
+    if settled:
+        _tell_more(here, seat, photo)
+    _take_another(here, seat)
+
+
+def _ask(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
+    """Ask whatever is open about a photo."""
     offer_demo_answers(here.table, seat)
     offer_other_copy(seat, photo)
     if is_first_scan(photo):
         ask_groups(here, seat, photo)
     else:
         _review(here, seat, photo)
-    show_photo(here, seat, photo)
+    offer_capture(here, seat)
+
+
+def _tell_more(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
+    """Show what else is known of a photo, and what can be done with it."""
+    words = state.words()
     show_named(here, seat, photo)
     if photo.unnamed:
         tell_more(here)
-    offer_capture(here, seat)
     remarks = " · ".join(words.problem(remark) for remark in _remarks(seat, photo))
     if remarks:
         hint(remarks)

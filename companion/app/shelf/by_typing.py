@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
 import streamlit as st
 
@@ -10,13 +11,14 @@ from card_db import CATEGORIES, Deck, Problem
 from companion.app.kit import state
 from companion.app.kit.safe import safe
 from companion.app.shelf.plain_typing import correct_nothing
+from companion.app.shelf.steps import Ending, say_finished
 from companion.app.table.at_table import decide
 from companion.app.table.knowledge import deck_of
 from companion.app.table.table_session import TableSession
-from companion.app.widgets.categories import labelled
+from companion.app.web.routes import icon_address
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
-from companion.app.widgets.problems import MOST
+from companion.app.widgets.problems import MOST, listed
 from companion.draft.codec import AnyEvent
 from companion.draft.events import ShelfTyped
 from companion.draft.state import Seat, Table
@@ -24,34 +26,50 @@ from companion.engine.exlibris.game_check import shelf_with_books
 from companion.engine.exlibris.notation import print_shelf
 from companion.engine.exlibris.shelf import MOST_ROWS
 from companion.render.svg import draw_shelf
+from companion.render.text import category_name
 from companion.render.typing_text import ROW_NAMES, ROW_TOO_MANY, typing_text
 
 _FIELDS = "typed-rows"
 
 
-def type_shelf(here: TableSession, seat: Seat) -> None:
-    """Show a line for each row, and the shelf that they make."""
+def type_shelf(here: TableSession, seat: Seat, ending: Ending) -> None:
+    """Show a line for each row, and beside them the shelf that they make."""
     words = state.words()
     deck = deck_of(here.table)
     hint(
         words.say("`A7` is a card, `A7.FRS` one with its books, `-` an empty place, `*` face-down.")
     )
-    hint(" · ".join(f"**{code}** {labelled(code)}" for code in CATEGORIES))
-    with st.container(key=_FIELDS):
+    _show_codes()
+    fields, picture = st.columns(2, gap="medium")
+    with fields, st.container(key=_FIELDS):
         for number, text in enumerate(_rows(seat, deck)):
             _row(number, text, seat)
     correct_nothing(_FIELDS)
-    show_picture(
-        "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
+    with picture:
+        show_picture(
+            "typed-shelf", draw_shelf(shelf_with_books(seat.shelf, deck), language=words.language)
+        )
+    say_finished(seat, here.table)
+    ending()
+
+
+def _show_codes() -> None:
+    """Show what the six letters mean, each beside its icon."""
+    language = state.language()
+    codes = "".join(
+        f'<li><b>{code}</b><img src="{icon_address(code)}" alt="">'
+        f"{escape(category_name(code, language))}</li>"
+        for code in CATEGORIES
     )
+    st.html(f'<ul class="ex-codes">{codes}</ul>')
 
 
 def show_mistakes(problems: Sequence[Problem]) -> None:
     """Show what cannot be read of typed rows."""
     sentences = (typing_text(problem, state.language()) for problem in problems[:MOST])
-    lines = [f"- {safe(sentence)}" for sentence in dict.fromkeys(sentences)]
+    lines = [safe(sentence) for sentence in dict.fromkeys(sentences)]
     if lines:
-        st.warning("\n".join(lines))
+        st.warning(listed(lines))
 
 
 def _rows(seat: Seat, deck: Deck) -> list[str]:

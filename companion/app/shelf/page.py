@@ -13,7 +13,13 @@ from companion.app.shelf.by_photo import photograph_shelf
 from companion.app.shelf.by_typing import show_mistakes, type_shelf
 from companion.app.shelf.end_of_game import focus_and_hand
 from companion.app.shelf.keypad.keypad import tap_shelf
-from companion.app.shelf.steps import choose_player, go_on, offer_to_clear, say_finished
+from companion.app.shelf.steps import (
+    Ending,
+    choose_player,
+    go_on,
+    offer_to_clear,
+    skip_others,
+)
 from companion.app.shelf.whose_cards import offer_swap
 from companion.app.table.at_table import redo, table_session, undo
 from companion.app.table.knowledge import deck_of
@@ -25,7 +31,8 @@ from companion.draft.check import shelf_problems
 from companion.draft.state import Seat
 from companion.render.marking import N_
 
-Way = Callable[[TableSession, Seat], None]
+Way = Callable[[TableSession, Seat, Ending], None]
+"""Shows one way of filling in a shelf, and what follows it where that belongs."""
 
 WAYS: dict[str, tuple[str, str, Way]] = {
     "photo": (N_("Photo"), ":material/photo_camera:", photograph_shelf),
@@ -47,14 +54,17 @@ def shelves_page() -> None:
         offer("table", words.say("Nobody sits here yet: to the table"))
         return
     choose_player(here.table, seat)
-    WAYS[_choose_way()][-1](here, seat)
+    WAYS[_choose_way()][-1](here, seat, lambda: _end(here, seat))
+    _changes(here, seat)
+
+
+def _end(here: TableSession, seat: Seat) -> None:
+    """Show what every way ends with: what is wrong, what else is asked, and the next step."""
     problems = shelf_problems(seat, here.table, deck_of(here.table))
     show_mistakes([problem for problem in problems if problem.id == "notation"])
     show_problems([problem for problem in problems if problem.id != "notation"])
     focus_and_hand(seat, here.table)
-    say_finished(seat, here.table)
     go_on(here.table, seat)
-    _changes(here, seat)
 
 
 def _choose_way() -> str:
@@ -76,7 +86,7 @@ def _choose_way() -> str:
 
 
 def _changes(here: TableSession, seat: Seat) -> None:
-    """Offer to take changes back, to clear the shelf, and to swap it."""
+    """Offer to take changes back, to clear the shelf, to swap it, and to leave it as it is."""
     words = state.words()
     with st.container(horizontal=True):
         st.button(
@@ -97,6 +107,7 @@ def _changes(here: TableSession, seat: Seat) -> None:
         )
         offer_to_clear(seat)
         offer_swap(here.table, seat)
+    skip_others(here.table, seat)
 
 
 if __name__ == "__main__":

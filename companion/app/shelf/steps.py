@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from companion.app.kit import state
@@ -13,6 +15,9 @@ from companion.app.widgets.seats import name_of
 from companion.draft.events import ShelfCleared
 from companion.draft.progress import is_finished, next_seat
 from companion.draft.state import Seat, Table
+
+Ending = Callable[[], None]
+"""Shows what every way of filling in a shelf ends with."""
 
 
 def choose_player(table: Table, shown: Seat) -> None:
@@ -51,20 +56,31 @@ def say_finished(seat: Seat, table: Table) -> None:
 
 def go_on(table: Table, seat: Seat) -> None:
     """Offer the next step: the next player, or the form."""
-    words = state.words()
-    following = None if own_seat(table) else next_seat(table, deck_of(table), seat.number)
+    words, following = state.words(), _following(table, seat)
     done = is_finished(seat, table, deck_of(table))
-    if following is not None:
-        st.button(
-            words.say("Next: %(name)s", name=following.name),
-            key="next-player",
-            icon=":material/arrow_forward:",
-            type="primary" if done else "secondary",
-            width="stretch",
-            on_click=state.choose_seat,
-            args=(following.number,),
-        )
-    offer("inspection", words.say("To the inspection"), primary=done and following is None)
+    if following is None:
+        offer("inspection", words.say("To the inspection"), primary=done)
+        return
+    st.button(
+        words.say("Next: %(name)s", name=following.name),
+        key="next-player",
+        icon=":material/arrow_forward:",
+        type="primary" if done else "secondary",
+        width="stretch",
+        on_click=state.choose_seat,
+        args=(following.number,),
+    )
+
+
+def skip_others(table: Table, seat: Seat) -> None:
+    """Offer the form while other shelves are still open."""
+    if _following(table, seat) is not None:
+        offer("inspection", state.words().say("To the inspection"))
+
+
+def _following(table: Table, seat: Seat) -> Seat | None:
+    """Return whose shelf is next: on a phone of one's own, nobody's."""
+    return None if own_seat(table) else next_seat(table, deck_of(table), seat.number)
 
 
 def offer_to_clear(seat: Seat) -> None:

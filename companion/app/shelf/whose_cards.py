@@ -9,7 +9,6 @@ import streamlit as st
 from companion.app.kit import state
 from companion.app.reader.photos import have_read
 from companion.app.refusals import noting_refusals
-from companion.app.shelf.photo_view import show_photo_as_read
 from companion.app.table.access import visitor
 from companion.app.table.at_table import happen, table_session
 from companion.app.table.table_session import TableSession
@@ -33,7 +32,6 @@ def ask_whose(here: TableSession, seat: Seat, photo: SeatPhoto) -> bool:
             _ask_about_other_cards(here.table, seat, photo)
     else:
         return False
-    show_photo_as_read(here, seat, photo)
     return True
 
 

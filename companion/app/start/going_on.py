@@ -30,6 +30,11 @@ def standing(table: Table) -> str:
             return words.say("finished")
 
 
+def is_open(table: Table) -> bool:
+    """Tell whether a table of Ex Libris waits for something."""
+    return table.game != BIBLIOS and stage_of(table, deck_of(table)) is not NextStep.RESULT
+
+
 def go_on_with(token: str) -> None:
     """Go to the page of the next step."""
     state.sit_at(token)

@@ -12,12 +12,13 @@ from companion.app.kit import state
 from companion.app.kit.safe import safe
 from companion.app.navigation import go
 from companion.app.start.demo import begin_demo
-from companion.app.start.going_on import go_on_with, standing
+from companion.app.start.going_on import go_on_with, is_open, standing
 from companion.app.start.who_plays import ask_who_plays
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.dates import day_and_time
 from companion.draft.state import BIBLIOS, Table
+from companion.store import TableInfo
 
 _MOST_SHOWN = 6
 
@@ -29,30 +30,38 @@ def start_page() -> None:
     if choose_game() == BIBLIOS:
         show_biblios_start()
     else:
-        _begin_here([table for _, table in tables])
+        _begin_here(tables)
     if tables:
         st.subheader(state.words().say("Continue"), anchor=False)
     for info, table in tables:
-        st.button(
-            f"{_title(table)} · {day_and_time(info.changed_at)}",
-            key=f"table-{info.token}",
-            width="stretch",
-            on_click=go_on_with,
-            args=(info.token,),
-        )
+        _offer(info, table, f"table-{info.token}")
 
 
-def _begin_here(tables: Sequence[Table]) -> None:
-    """Begin a table of Ex Libris, or the demo."""
+def _offer(info: TableInfo, table: Table, key: str) -> None:
+    """Offer to go on with a table."""
+    st.button(
+        f"{_title(table)} · {day_and_time(info.changed_at)}",
+        key=key,
+        width="stretch",
+        on_click=go_on_with,
+        args=(info.token,),
+    )
+
+
+def _begin_here(tables: Sequence[tuple[TableInfo, Table]]) -> None:
+    """Go on with the table that was left last, or begin one of Ex Libris, or the demo."""
     words = state.words()
     st.title(words.say("The library inspection"), anchor=False)
-    st.markdown(
-        words.say(
-            "Photograph the shelves, or write them down: the form fills itself in, line by line, "
-            "and names the winner."
+    if tables and is_open(tables[0][1]):
+        _offer(*tables[0], "table-left-last")
+    elif not tables:
+        st.markdown(
+            words.say(
+                "Photograph the shelves, or write them down: the form fills itself in, line by "
+                "line, and names the winner."
+            )
         )
-    )
-    ask_who_plays(_names(tables))
+    ask_who_plays(_names(table for _, table in tables))
     _demo()
 
 

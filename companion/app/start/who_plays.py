@@ -16,6 +16,7 @@ from companion.app.navigation import go
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.categories import choose_category
+from companion.app.widgets.names import say_taken
 from companion.draft.codec import AnyEvent
 from companion.draft.events import PlayerSeated, SetUp
 from companion.engine.exlibris.players import MORE_PLAYERS, MOST_PLAYERS, USUAL_MOST
@@ -67,13 +68,14 @@ class NewTable:
 def ask_who_plays(remembered: Iterable[str]) -> None:
     """Ask for everything that a table needs before its first shelf."""
     words, new = state.words(), _new()
-    with st.container(border=True):
+    with st.container(border=True, key="who-plays"):
         st.subheader(words.say("Who plays?"), anchor=False)
         _offer_names(tuple(remembered)[:_MOST_REMEMBERED], new)
         _ask_count(new)
         _ask_for_more(new)
-        for number, name in enumerate(new.names, start=1):
-            _ask_name(number, name)
+        with st.container(key="new-names"):
+            for number, name in enumerate(new.names, start=1):
+                _ask_name(number, name)
         choose_category(words.say("Prominent"), new.prominent, _prominent, but=[new.banned])
         choose_category(words.say("Banned"), new.banned, _banned, but=[new.prominent])
         st.button(
@@ -173,6 +175,8 @@ def _banned(category: Category | None) -> None:
 def _begin(page: str) -> None:
     new = _new()
     names = [name or _default(number) for number, name in enumerate(new.names, start=1)]
+    if say_taken(names):
+        return
     token = store().tables.begin()
     seated: list[AnyEvent] = [
         PlayerSeated(number, name) for number, name in enumerate(names, start=1)

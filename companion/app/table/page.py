@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import streamlit as st
 
 from card_db import DEMO_DECK, Category, editions, variants
+from companion.app.inspection.obstacles import ASKED_LATER
 from companion.app.joining.own_table import show_own_table
-from companion.app.joining.phones import show_phones
+from companion.app.joining.phones import is_inviting, show_phones
 from companion.app.joining.seats import has_room, next_number
 from companion.app.kit import state
 from companion.app.kit.folding import folded
@@ -55,11 +56,15 @@ def _set_up(here: TableSession) -> None:
     """Let the host say what is played, and by whom."""
     table = here.table
     _players(table)
-    show_phones(here)
+    if is_inviting():
+        show_phones(here)
     _categories(table)
+    if not is_inviting():
+        show_phones(here)
     _copy(table)
     _house_rules(table)
-    show_problems(problems_of(table, deck_of(table)))
+    found = problems_of(table, deck_of(table))
+    show_problems([problem for problem in found if problem.id not in ASKED_LATER])
 
 
 def _players(table: Table) -> None:

@@ -1,7 +1,8 @@
-"""A field for the name of a player."""
+"""The names of players: a field for one, and that each has a name of their own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import streamlit as st
@@ -10,7 +11,8 @@ from companion.app.kit import state
 from companion.app.table.at_table import happen
 from companion.draft.events import PlayerRenamed
 from companion.draft.state import Seat
-from companion.engine.player_name import LONGEST_NAME, tidy_name
+from companion.engine.exlibris.game import PUBLIC_LIBRARY
+from companion.engine.player_name import LONGEST_NAME, repeated_names, tidy_name
 
 
 def name_field(
@@ -34,3 +36,11 @@ def _rename(seat: Seat, typed: str) -> None:
         state.note(state.words().say("A name needs at least one visible character."))
     elif name != seat.name:
         happen(PlayerRenamed(seat.number, name))
+
+
+def say_taken(names: Iterable[str]) -> bool:
+    """Say which name two players share; tell whether one is shared."""
+    taken = next(repeated_names(names, PUBLIC_LIBRARY), None)
+    if taken is not None:
+        state.note(state.words().problem(taken), stays=True)
+    return taken is not None

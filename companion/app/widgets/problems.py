@@ -18,8 +18,13 @@ def show_problems(problems: Sequence[Problem]) -> None:
     if not problems:
         return
     words = state.words()
-    lines = [f"- {words.problem(problem)}" for problem in problems[:MOST]]
+    lines = [words.problem(problem) for problem in problems[:MOST]]
     more = len(problems) - len(lines)
     if more > 0:
-        lines.append(f"- {words.ngettext('and %(n)s more', 'and %(n)s more', more)}")
-    st.warning("\n".join(lines))
+        lines.append(words.ngettext("and %(n)s more", "and %(n)s more", more))
+    st.warning(listed(lines))
+
+
+def listed(lines: Sequence[str]) -> str:
+    """Return lines as a list, and a single one as the sentence that it is; all are Markdown."""
+    return lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)

@@ -10,6 +10,7 @@ from card_db.biblios import BibliosCategory, CategoryCard, ChurchCard, GoldCard
 from card_db.problem import Problem, ProblemsError
 from companion.engine.biblios.game import Abbot, BibliosGame
 from companion.engine.biblios.notation import print_cards, read_cards
+from companion.engine.player_name import repeated_names
 from companion.engine.toml_table import TomlTable
 
 BIBLIOS = "biblios"
@@ -28,7 +29,7 @@ def read_biblios(document: dict[str, Any]) -> tuple[BibliosGame, tuple[Problem, 
     shown = {category: _die(dice, category) for category in BibliosCategory}
     dice.finish()
     players = tuple(_player(table) for table in top.tables("players"))
-    problems += _repeated_names(players)
+    problems += repeated_names(player.name for player in players)
     top.finish()
     known = {category: die for category, die in shown.items() if die is not None}
     return BibliosGame(players, known), tuple(problems)
@@ -55,16 +56,6 @@ def _player(table: TomlTable) -> Abbot:
         tuple(card for card in found.cards if isinstance(card, CategoryCard)),
         tuple(card.value for card in found.cards if isinstance(card, GoldCard)),
     )
-
-
-def _repeated_names(players: tuple[Abbot, ...]) -> list[Problem]:
-    taken: set[str] = set()
-    problems = []
-    for player in players:
-        if player.name.casefold() in taken:
-            problems.append(Problem("game-same-name", {"name": player.name}))
-        taken.add(player.name.casefold())
-    return problems
 
 
 def print_biblios(game: BibliosGame) -> str:

@@ -14,7 +14,7 @@ from companion.engine.exlibris.game import PUBLIC_LIBRARY, Game, Player, PublicL
 from companion.engine.exlibris.notation import parse_cards, parse_shelf, print_card, print_shelf
 from companion.engine.exlibris.rulings import STANDARD, SWITCHES, Ruleset
 from companion.engine.exlibris.shelf import SeenCard, Shelf
-from companion.engine.player_name import LONGEST_NAME
+from companion.engine.player_name import LONGEST_NAME, repeated_names
 from companion.engine.toml_table import TomlTable
 
 _SYNTAX = re.compile(
@@ -93,7 +93,7 @@ class _Reader:
 
     def players(self, top: TomlTable) -> tuple[Player, ...]:
         players = tuple(self.player(table) for table in top.tables("players"))
-        self.problems += _repeated_names(players)
+        self.problems += repeated_names((player.name for player in players), PUBLIC_LIBRARY)
         return players
 
     def player(self, table: TomlTable) -> Player:
@@ -115,18 +115,6 @@ class _Reader:
         )
         table.finish()
         return library
-
-
-def _repeated_names(players: tuple[Player, ...]) -> list[Problem]:
-    """Report names that are taken, the Public Library's among them; case makes no difference."""
-    taken = {PUBLIC_LIBRARY.casefold()}
-    problems = []
-    for player in players:
-        name = player.name.casefold()
-        if name in taken:
-            problems.append(Problem("game-same-name", {"name": player.name}))
-        taken.add(name)
-    return problems
 
 
 def print_game(game: Game) -> str:

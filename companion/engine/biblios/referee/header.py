@@ -12,6 +12,7 @@ from companion.engine.biblios.game_check import check_biblios
 from companion.engine.biblios.referee.answer_text import UnreadAnswerError, read_maybe_cards
 from companion.engine.biblios.referee.cards import NO_PILE, BibliosPile
 from companion.engine.biblios.referee.table import BibliosPhase, BibliosTable, new_table
+from companion.engine.player_name import repeated_names
 
 HEADER_KEYS = ("game", "players", "variant", "phase", "hand", "auction", "dice", "turns")
 _PHASES = {"gifts": BibliosPhase.GIFTS, "auction": BibliosPhase.AUCTION}
@@ -90,10 +91,7 @@ class BibliosHeader:
 
 def start_of_header(header: BibliosHeader) -> tuple[BibliosTable | None, tuple[Problem, ...]]:
     """Return the table that a header describes, and everything that keeps it from being one."""
-    names = [name.casefold() for name in header.names]
-    same = [name for name in header.names if names.count(name.casefold()) > 1]
-    problems = [Problem("game-same-name", {"name": name}) for name in dict.fromkeys(same)]
-    problems += check_biblios(_as_game(header))
+    problems = [*repeated_names(header.names), *check_biblios(_as_game(header))]
     if problems:
         return None, tuple(problems)
     table = new_table(header.names, bluff=header.bluff)

@@ -1,0 +1,171 @@
+"""A table of four with cards of their own: from one screen to the winner, every tap counted."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from card_db import Category
+from companion.app.kit.words import Words
+from companion.app.start.demo import demo_game
+from companion.app.table.table_session import TableSession
+from companion.draft.shelves import corner
+from companion.draft.state import Seat
+from companion.engine.exlibris.game import Player
+from companion.engine.exlibris.reading import ReadCard
+from companion.engine.exlibris.shelf import Cell, Place
+from companion.render.text import category_name
+from companion.store import Store
+from tests.browser.acting import sees, settled
+from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.playing import all_are_read, correct_card, send_picture
+from tests.browser.test_four_phones import PHOTOS, categories_of
+
+BEFORE = 41
+"""Taps for the same game, untaught, before there was a step per player."""
+
+TAPS_TO_CORRECT = 5
+READ = "I see 5 + 5 + 5 cards"
+
+
+class Finger:
+    """Taps as people do, and counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, thing: Locator) -> None:
+        settled(self.page)
+        self.taps += 1
+        sees(thing).click()
+
+    def button(self, name: str | re.Pattern[str]) -> None:
+        self.tap(self.page.get_by_role("button", name=name))
+
+    def choose(self, name: str, group: str | re.Pattern[str]) -> None:
+        within = self.page.get_by_role("radiogroup", name=group)
+        self.tap(within.get_by_role("radio", name=name, exact=True))
+
+    def write(self, field: str, text: str) -> None:
+        self.tap(self.page.get_by_label(field))
+        self.page.get_by_label(field).fill(text)
+
+
+def named(category: Category | None) -> str:
+    assert category is not None
+    return Words("en").plain(category_name(category, "en"))
+
+
+@pytest.mark.parametrize("taught", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
+def test_four_shelves_of_an_own_copy_to_the_winner(
+    visitor: Visitor, store: Store, *, taught: bool
+) -> None:
+    page, game, finger = visitor.page, demo_game(), Finger(visitor.page)
+    if taught:
+        profile = files("companion").joinpath("demo/profile.npz").read_bytes()
+        store.save_profile("mine", profile, choose=True)
+    visitor.open()
+    visitor.restart_clock()
+    begin(finger, game.prominent, game.banned, [player.name for player in game.players])
+    (table,) = store.tables.all()
+    here = TableSession(store.tables, table.token)
+    for number, player in enumerate(game.players, start=1):
+        finger.taps += 1
+        send_picture(page, PHOTOS / f"{player.name.lower()}.jpg")
+        if not taught and number == 1:
+            name_icons(finger, player)
+        sees(page.get_by_text(READ))
+        answer_all(finger, here, number, player)
+        all_are_read(page)
+        visitor.look(f"{number} done")
+        if number < len(game.players):
+            following = game.players[number].name
+            finger.button(f"Next: {following}")
+            expect(page).to_have_url(re.compile(f"seat={number + 1}"))
+            settled(page)
+    reveal(finger, game.players)
+    sees(page.get_by_text("Bo wins with 59 points"))
+    visitor.look("winner")
+    how = "taught" if taught else "untaught"
+    visitor.tell(f"an own game of four, {how}: {finger.taps} taps (untaught before: {BEFORE})")
+    visitor.tell_time("from names to winner")
+    assert taught is False or finger.taps < BEFORE
+
+
+def begin(finger: Finger, prominent: Category, banned: Category, names: list[str]) -> None:
+    """Say who plays, on one screen."""
+    finger.choose(str(len(names)), "How many players")
+    for number, name in enumerate(names, start=1):
+        finger.write(f"Name of player {number}", name)
+    finger.choose(named(prominent), "Prominent")
+    finger.choose(named(banned), "Banned")
+    finger.button("Start scoring")
+    sees(finger.page.get_by_role("heading", name="Shelves"))
+
+
+def name_icons(finger: Finger, player: Player) -> None:
+    """Say which category each icon group of the first photo is."""
+    categories = categories_of(PHOTOS / f"{player.name.lower()}.jpg", player.shelf)
+    for number, category in enumerate(categories, start=1):
+        sees(finger.page.get_by_text(f"Icon {number} of {len(categories)}"))
+        finger.button(named(category))
+
+
+def answer_all(finger: Finger, here: TableSession, number: int, player: Player) -> None:
+    """Answer every question as the photo shows it: rows at once where all of a row is right."""
+    page = finger.page
+    while True:
+        settled(page)
+        seat = here.table.seat(number)
+        assert seat is not None
+        asked = sorted(seat.questions, key=lambda card: card.place)
+        if not asked:
+            return
+        first = asked[0]
+        row = [card for card in asked if card.row == first.row]
+        left = len(asked)
+        if len(row) > 1 and all(is_right(card, seat, player) for card in row):
+            finger.button("This whole row is right")
+            left -= len(row)
+        elif is_right(first, seat, player):
+            finger.button(re.compile("is right$"))
+            left -= 1
+        else:
+            card = truth_at(first, seat, player).card.id
+            assert card is not None
+            finger.taps += TAPS_TO_CORRECT
+            correct_card(page, card.letter, card.number)
+            left -= 1
+        if left:
+            total = sum(card.review for card in seat.photo.cards) if seat.photo else 0
+            sees(page.get_by_text(f"Card {total - left + 1} of {total}"))
+
+
+def truth_at(card: ReadCard, seat: Seat, player: Player) -> Cell:
+    at = corner(seat.shelf)
+    cell = player.shelf.at(Place(card.row - at.row, card.col - at.col))
+    assert cell is not None
+    return cell
+
+
+def is_right(card: ReadCard, seat: Seat, player: Player) -> bool:
+    truth = truth_at(card, seat, player)
+    if truth.face_down or card.face_down:
+        return truth.face_down == card.face_down
+    return card.id == truth.card.id
+
+
+def reveal(finger: Finger, players: tuple[Player, ...]) -> None:
+    """Fill in the form, and lay every focus open."""
+    finger.button("To the inspection")
+    finger.button("Fill in all at once")
+    finger.button("To the focus cards")
+    for player in players:
+        finger.choose(named(player.focus), f"Focus of {player.name}")
+        asked = finger.page.get_by_role("radiogroup", name=f"Focus of {player.name}")
+        sees(asked.get_by_role("radio", name=named(player.focus), exact=True, checked=True))
