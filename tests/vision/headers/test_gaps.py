@@ -83,7 +83,10 @@ def beside(printed: tuple[float, ...], *found: float) -> list[float]:
 
 def test_print_where_the_row_of_icons_would_go_on_may_be_one() -> None:
     assert beside((180, 220, 260), 220, 260) == [pytest.approx(180, abs=2)]
-    assert beside((140, 180, 220, 260), 180, 220) == [pytest.approx(140, abs=2), pytest.approx(260, abs=2)]
+    assert beside((140, 180, 220, 260), 180, 220) == [
+        pytest.approx(140, abs=2),
+        pytest.approx(260, abs=2),
+    ]
 
 
 def test_bare_paper_beside_the_icons_is_none() -> None:
