@@ -106,6 +106,8 @@ def problem_with(taught: Sequence[TaughtHeader], seen: Sequence[Agreement]) -> P
     known = [one for t, one in zip(taught, seen, strict=True) if _is_known_letter(t)]
     if not known or _share(known, _letter) >= _LEGIBLE:
         return None
+    if np.mean([_shows_letter(t) for t in taught]) < _LEGIBLE:
+        return _other_letters(taught, seen)
     by_icons = _share(seen, _icons)
     if min(_share(seen, _number), by_icons) >= _VOUCHING:
         return None
@@ -166,6 +168,12 @@ def _share(seen: Iterable[Agreement], says: Says) -> float:
     """The share of the cards that agree."""
     words = [says(one) is Word.AGREES for one in seen]
     return sum(words) / len(words) if words else 0.0
+
+
+def _shows_letter(taught: TaughtHeader) -> bool:
+    """Whether a letter was found, not only expected at its place."""
+    letter = taught.header.parts.letter
+    return letter is not None and letter.log_odds > 0
 
 
 def _is_known_letter(taught: TaughtHeader) -> bool:
