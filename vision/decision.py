@@ -17,6 +17,7 @@ from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import (
     doubts_of_confidence,
     doubts_of_icon_count,
+    doubts_of_letters,
     doubts_of_photo,
     doubts_of_reading,
     is_read,
@@ -116,8 +117,16 @@ def collect_doubts(
         *((place, doubt) for place in cards for doubt in _doubts_at(place, seen, decided)),
         *doubts_of_named(named if seen.separation else (), seen.looks, decided.decoded),
         *doubts_of_photo(faces),
+        *doubts_of_letters(_untaught_letters(seen)),
     )
     return Ledger.of(seen.numbered.doubts, noted)
+
+
+def _untaught_letters(seen: PhotoEvidence) -> dict[Place, float]:
+    """How probable the likeliest letter of each header is, unless the copy's letters are known."""
+    if seen.letters_taught >= SETTINGS.enough_letters:
+        return {}
+    return {place: float(np.exp(one.letters.max())) for place, one in seen.evidence.items()}
 
 
 def _is_known(decoded: Decoded) -> bool:

@@ -94,7 +94,18 @@ def _with_pictured_faces(photo: Picture, cards: Sequence[FoundCard]) -> list[Fou
 
 
 def _looked_at_again(photo: Picture, grid: Grid, plane: TablePlane) -> Grid:
-    """The grid with the cards that a closer look sees in holes and where rows would go on."""
+    """The grid with the cards that a closer look sees in holes and where rows would go on.
+
+    Where one is found, the row may go on beyond it.
+    """
+    found = _with_overlooked(photo, grid, plane)
+    return (
+        grid if found.cards.keys() == grid.cards.keys() else _looked_at_again(photo, found, plane)
+    )
+
+
+def _with_overlooked(photo: Picture, grid: Grid, plane: TablePlane) -> Grid:
+    """The same, one place further at each end."""
     poses = {place: hole.on_table for place, hole in grid.holes.items()}
     poses |= poses_at(grid.cards, row_ends(grid.cards))
     places = {place: plane.outline(pose) for place, pose in poses.items()}

@@ -289,6 +289,7 @@ def with_evidence(seen: SeenShelf, profile: Profile | None, known: Knowledge) ->
         misfit=misfit,
         laid=Arrangement.FAN if seen.fan else Arrangement.SHELF,
         rather=seen.rather,
+        letters_taught=len({exemplar.letter for exemplar in known_print.letters}),
     )
 
 

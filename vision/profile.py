@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import pairwise
 from zipfile import BadZipFile, ZipFile
 
 import msgspec
@@ -167,6 +168,15 @@ class Profile:
         """The digits that no ordinal has shown yet; nothing while not a single one is known."""
         seen = "".join(crop.says for crop in self.of(Field.ORDINAL))
         return "".join(digit for digit in string.digits if seen and digit not in seen)
+
+    @property
+    def disputed(self) -> tuple[tuple[str, str], ...]:
+        """Letters that plainly look like others than were typed, so that a lesson kept both."""
+        return tuple(
+            (one.says, other.says)
+            for one, other in pairwise(self.of(Field.LETTER))
+            if one.says != other.says and np.array_equal(one.picture, other.picture)
+        )
 
     @cached_property
     def icons(self) -> KnownIcons:

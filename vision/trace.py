@@ -95,6 +95,8 @@ class PhotoEvidence:
     """How its cards are laid out."""
     rather: Arrangement | None = None
     """How they seem to be laid out, where something else was expected."""
+    letters_taught: int = 0
+    """How many different letters of the copy are known."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -81,6 +81,12 @@ def _said(learned: Profile, language: str) -> Iterator[str]:
     if apart.unclear:
         hint = N_("easily confused: %(codes)s; add a photo that shows them")
         yield say(hint, language, codes=", ".join(apart.unclear))
+    for typed, read in learned.disputed:
+        hint = N_(
+            "you typed %(typed)s, but it looks like %(read)s: such cards will be asked about; "
+            "if that was a slip, correct it and learn again"
+        )
+        yield say(hint, language, typed=typed, read=read)
     if learned.digits_not_seen:
         hint = N_("digits not seen yet: %(digits)s; photograph a card that shows them")
         yield say(hint, language, digits=", ".join(learned.digits_not_seen))

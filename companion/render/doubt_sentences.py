@@ -90,6 +90,13 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("%(unread)s of %(faces)s cards in this photo could not be read"),
             N_("many cards in this photo could not be read"),
         ),
+        Reason.LETTERS_STRANGE: (
+            N_(
+                "the letters of this copy look unusual (%(unsure)s of %(faces)s are unclear): "
+                "teach your copy, or check them all"
+            ),
+            N_("the letters of this copy look unusual: teach your copy, or check them all"),
+        ),
         Reason.UNSPECIFIED: (N_("the reader was not sure"),),
     }
 )

@@ -228,6 +228,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "the letters look like %(read)s, but you typed cards with %(stated)s: "
             "correct what you typed, or photograph the cards from closer"
         ),
+        "copy-no-letters": N_(
+            "no letter shows on these cards: photograph book cards from closer; the category "
+            "cards have a photo of their own"
+        ),
         "copy-icons-alike": N_(
             "only %(share)s %% of the icons can be told apart: come closer, avoid glare and blur"
         ),

@@ -13,6 +13,7 @@ from companion.render.language import LANGUAGES
 
 FACTS: dict[Reason, dict[str, object]] = {
     Reason.PHOTO_MOSTLY_UNREAD: {"unread": 5, "faces": 9},
+    Reason.LETTERS_STRANGE: {"unsure": 5, "faces": 9},
     Reason.CARD_UNCLEAR: {"score": 0.4},
     Reason.BACK_UNCLEAR: {"score": 0.4},
     Reason.COVERED: {"right": "D5", "share": 0.2},
@@ -30,7 +31,7 @@ FACTS: dict[Reason, dict[str, object]] = {
     Reason.OVERLAP_DIFFERS: {"card": "E2"},
     Reason.OVERLAP_UNCLEAR: {"card": "E2"},
 }
-LEAST_SPECIFIC = (Reason.PHOTO_MOSTLY_UNREAD, Reason.UNSPECIFIED)
+LEAST_SPECIFIC = (Reason.PHOTO_MOSTLY_UNREAD, Reason.LETTERS_STRANGE, Reason.UNSPECIFIED)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -97,4 +98,4 @@ def test_the_most_specific_reasons_are_given_once_and_at_most_two() -> None:
         "its books could also be FRS · it is not clear which row is the first"
     )
     assert reasons_text(()) == ""
-    assert [doubt.reason for doubt in by_importance(map(Doubt, Reason))][-2:] == [*LEAST_SPECIFIC]
+    assert [doubt.reason for doubt in by_importance(map(Doubt, Reason))][-3:] == [*LEAST_SPECIFIC]

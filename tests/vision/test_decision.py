@@ -112,6 +112,21 @@ def test_where_many_faces_are_unread_every_face_is_asked_about_and_no_back(
     assert reasons(murky, decided, BACK) == []
 
 
+def test_where_letters_are_unlike_all_known_every_face_is_asked_about_until_they_are_taught(
+    seen: PhotoEvidence,
+) -> None:
+    faces = {Place(0, col): card(2 + 1.05 * col, 3) for col in range(5)}
+    clear = seen.evidence[FACE]
+    unclear = replace(clear, letters=clear.letters - np.float32(0.2))
+    headers = {place: header(face) for place, face in faces.items()}
+    evidence = {place: unclear if place.col < 3 else clear for place in faces}
+    strange = photo_evidence(faces, headers, evidence)
+    decided = weigh(strange, dict.fromkeys(faces, SURE))
+    assert [reasons(strange, decided, p) for p in faces] == [[Reason.LETTERS_STRANGE]] * 5
+    taught = replace(strange, letters_taught=12)
+    assert [reasons(taught, decided, place) for place in faces] == [[]] * 5
+
+
 def test_a_card_is_shown_with_all_that_is_known_about_it(seen: PhotoEvidence) -> None:
     decided = weigh(seen, {FACE: SURE})
     by_place = {one.place: one for one in cards_of(settle(seen, {FACE: SURE}))}

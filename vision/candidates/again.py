@@ -27,6 +27,30 @@ def look_again(
         found if overlap(found.quad, quad) > FINDER.same_place else replace(guess, score=0.0)
         for found, guess, quad in zip(refine(photo, guesses), guesses, quads, strict=True)
     ]
-    if not any(card.kind is CardKind.BACK and card.score >= BACKS.likely_card for card in seen):
+    if any(card.kind is CardKind.BACK and card.score >= BACKS.likely_card for card in seen):
+        seen = weigh_backs(photo, [*seen, *cards])[: len(seen)]
+    return _with_backs(photo, quads, seen, cards)
+
+
+def _with_backs(
+    photo: Picture, quads: Sequence[Quad], seen: list[FoundCard], cards: Sequence[FoundCard]
+) -> list[FoundCard]:
+    """What was seen, but a back where a place looks just like the backs beside it.
+
+    Between backs that touch, edges show poorly, and corners that are off look like no back.
+    """
+    backs = [card for card in cards if card.kind is CardKind.BACK and card.score >= BACKS.sure_back]
+    unseen = [n for n, card in enumerate(seen) if card.score < LEAST_SCORE]
+    if not backs or not unseen:
         return seen
-    return weigh_backs(photo, [*seen, *cards])[: len(seen)]
+    guesses = [FoundCard(CardKind.BACK, quads[n], BACKS.likely_card, 1.0) for n in unseen]
+    weighed = weigh_backs(photo, [*guesses, *cards])[: len(guesses)]
+    found = dict(zip(unseen, weighed, strict=True))
+    return [
+        found[n] if n in found and _is_like_backs(found[n]) else card for n, card in enumerate(seen)
+    ]
+
+
+def _is_like_backs(card: FoundCard) -> bool:
+    likely = card.kind is CardKind.BACK and card.score >= LEAST_SCORE
+    return likely and card.like_backs is not None and card.like_backs >= BACKS.same_print

@@ -39,6 +39,8 @@ class BackSettings:
 
     sure_back: float = 0.8
     """Other backs are measured by one that is so sure."""
+    same_print: float = 5.0
+    """A place that looks so like another back is one, though nothing else shows a card there."""
     most_alike: float = 3.0
     """What likeness to backs may say for one,"""
     most_unlike: float = 6.0

@@ -107,6 +107,17 @@ def doubts_of_confidence(
         yield Doubt(Reason.CARD_UNCERTAIN, facts)
 
 
+def doubts_of_letters(letters: Mapping[Place, float]) -> Sequence[tuple[Place, Doubt]]:
+    """Every face in doubt where many letters are unlike all known: the others only seem clear.
+
+    `letters` says of each how probable its likeliest letter is.
+    """
+    unsure = sum(p < SETTINGS.clear_letter for p in letters.values())
+    strange = unsure >= SETTINGS.many_unread and unsure >= SETTINGS.strange_print * len(letters)
+    doubt = Doubt(Reason.LETTERS_STRANGE, {"unsure": unsure, "faces": len(letters)})
+    return [(place, doubt) for place in letters] if strange else []
+
+
 def doubts_of_photo(faces: Mapping[Place, bool]) -> Sequence[tuple[Place, Doubt]]:
     """Every face in doubt where many could not be read: one light fell on all.
 

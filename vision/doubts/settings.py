@@ -23,6 +23,13 @@ class DoubtSettings:
     """From so many unread cards on,"""
     large_part_unread: float = 0.25
     """and such a part of all, the other faces of a photo are not trusted either."""
+    clear_letter: float = 0.99
+    """A letter that is less probable is not clear."""
+    strange_print: float = 0.4
+    """Where so many letters of a photo are not clear, the print is unlike all known. Of 36 photos
+    of familiar letters 33 % at most were not clear, of eight of two unfamiliar kinds 33 to 81 %."""
+    enough_letters: int = 6
+    """So many different letters that were taught show how a copy prints them."""
     like_backs: float = 3.0
     """All backs of a copy are alike: one that is less like all others, in nats, may be a face. Of
     15 pairs of backs drawn in poor light one was less alike."""

@@ -30,6 +30,7 @@ def chosen_parts(possible: PossibleParts, layout: HeaderLayout = NO_LAYOUT) -> H
     letter = _best(possible.letters, layout.letter) or _like_an_icon(possible, layout.letter)
     ordinal = _best(_free(possible.ordinals, letter, layout.letter), layout.ordinal)
     shown = without_ornaments(possible.icons, layout.ornaments)
+    shown = _with_letterlike(shown, _like_a_letter(possible, layout))
     icons = _free(_weighed(shown, layout.icons), letter, layout.letter)
     icons = distinct_icons(_free(icons, ordinal, layout.ordinal))
     if letter or ordinal or sum(icon.log_odds > 0 for icon in icons) >= FEWEST_BOOKS:
@@ -60,6 +61,31 @@ def _like_an_icon(possible: PossibleParts, place: PartPlace | None) -> Part | No
     there = [icon for icon in possible.icons if place and place.nats(icon) > 0]
     likeliest = max(there, key=lambda icon: icon.log_odds, default=None)
     return likeliest and replace(likeliest, log_odds=LAYOUT.expected)
+
+
+def _like_a_letter(possible: PossibleParts, layout: HeaderLayout) -> list[Part]:
+    """What stands where the copy has icons, and was only taken for a letter.
+
+    The copy has its letters elsewhere, and a frame or a hook is easily taken for one.
+    """
+    if layout.icons is None or layout.letter is None:
+        return []
+    return [
+        part
+        for part in without_ornaments(possible.letters, layout.ornaments)
+        if part.log_odds > 0 and layout.icons.nats(part) > 0 and layout.letter.nats(part) < 0
+    ]
+
+
+def _with_letterlike(icons: Sequence[Part], letterlike: Sequence[Part]) -> list[Part]:
+    """The icons with those that look like letters; of one that looks like both, the surer word."""
+    new = [one for one in letterlike if not any(is_covered(one, icon) for icon in icons)]
+    return [*(_surer(icon, letterlike) for icon in icons), *new]
+
+
+def _surer(icon: Part, letterlike: Sequence[Part]) -> Part:
+    there = [one.log_odds for one in letterlike if is_covered(one, icon)]
+    return replace(icon, log_odds=max(icon.log_odds, *there)) if there else icon
 
 
 def _overlooked(place: PartPlace | None, others: Sequence[Part | None]) -> Part | None:

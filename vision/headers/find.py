@@ -16,7 +16,7 @@ from vision.headers.extent import with_whole_ordinal
 from vision.headers.fit_layout import fit_layout
 from vision.headers.fraction import cut_ordinal, is_stacked
 from vision.headers.frame import cut_strips
-from vision.headers.gaps import with_gaps_filled
+from vision.headers.gaps import with_ends_looked_at, with_gaps_filled
 from vision.headers.header import Header
 from vision.headers.layout import HeaderLayout
 from vision.headers.parts import HeaderParts, PossibleParts, possible_parts
@@ -93,7 +93,7 @@ def _headers(tops: CardTops, layout: HeaderLayout) -> list[Header]:
 def _whole(strip: Picture, parts: HeaderParts, layout: HeaderLayout) -> HeaderParts:
     # A fraction is as narrow as it looks: print beside it is that of another part.
     whole = parts if _has_fraction(parts, layout) else with_whole_ordinal(strip, parts, layout)
-    return with_gaps_filled(whole)
+    return with_ends_looked_at(strip, with_gaps_filled(whole), layout)
 
 
 def _has_fraction(parts: HeaderParts, layout: HeaderLayout) -> bool:

@@ -6,28 +6,36 @@ from itertools import chain
 import numpy as np
 
 from card_db import CODES, Category, Problem
-from vision.evidence.glyphs import KNOWN_LETTERS, class_of, read_letters, read_ordinals
+from vision.evidence.glyphs import read_ordinals
 from vision.evidence.icons.colour import icon_colours
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.known import LeftOut
 from vision.evidence.icons.looks import Looks
 from vision.headers.crops import stacked
+from vision.learn.agreement import (
+    Agreement,
+    agreements,
+    disputed_letters,
+    problem_with,
+    problem_with_some,
+    shows_more_icons,
+)
 from vision.learn.calibration import (
     CalibrationError,
     CalibrationPhoto,
     CategoryPhoto,
+    TaughtCopy,
     TaughtHeader,
     taught_headers,
 )
 from vision.learn.category_cards import NamedIcons, category_icons, like_those_of_books
 from vision.learn.icon_labels import Embedding, Labels, label_icons
 from vision.learn.lesson_icons import CardIcons, icons_of_photo, labelled_crops
+from vision.photo_advice.photo import problems_of_photo
 from vision.profile import Crop, Field, Profile, as_colour
 
 # How sure the total beside a typed ordinal must be to be kept as an example.
 _SURE_TOTAL = 0.9
-# The share of typed letters that must be among the likeliest, else something else was typed.
-_LEGIBLE, _LIKELIEST = 0.5, 3
 # The share of icons that the others of the copy must name rightly, else they are too poor or alike.
 _LEAST_NAMED_RIGHTLY = 0.85
 
@@ -37,31 +45,47 @@ def learn_profile(
 ) -> Profile:
     """Learns a copy; CalibrationError says what the photos lack."""
     copy = taught_headers(photos)
-    by_photo, taught = copy.headers, list(chain.from_iterable(copy.headers))
-    if photos:
-        _refuse_other_letters(taught)
-    crops = [*_icons(by_photo, categories), *_letters(taught), *_ordinals(taught)]
+    taught = list(chain.from_iterable(copy.headers))
+    seen = _checked(photos, copy)
+    more = shows_more_icons(taught, seen)
+    by_photo = _without(copy.headers, more)
+    crops = [*_icons(by_photo, categories), *_letters(taught, seen), *_ordinals(taught)]
     profile = Profile(name, tuple(crops), layout=copy.layout, layouts=copy.layouts)
     _refuse_poor(profile)
     return profile
 
 
-def _refuse_other_letters(taught: Sequence[TaughtHeader]) -> None:
-    """A photo that shows other cards than were typed would teach nonsense."""
-    seen = [
-        (t.header.letter, t.card)
-        for t in taught
-        if t.header.letter is not None and class_of(t.card.letter) < len(KNOWN_LETTERS)
-    ]
-    unseen = sum(class_of(t.card.letter) == len(KNOWN_LETTERS) for t in taught)
-    scores = read_letters([crop for crop, _ in seen], tuple(KNOWN_LETTERS))
-    likeliest = np.argsort(-scores[:, :-1], axis=1)[:, :_LIKELIEST]
-    wanted = [class_of(card.letter) for _, card in seen]
-    right = sum(letter in row for letter, row in zip(wanted, likeliest, strict=True))
-    if right < _LEGIBLE * (len(taught) - unseen):
-        read = [KNOWN_LETTERS[row[0]] for row in likeliest]
-        facts = {"read": tuple(read), "stated": tuple(card.letter for _, card in seen)}
-        raise CalibrationError([Problem("copy-other-letters", facts)])
+def _checked(photos: Sequence[CalibrationPhoto], copy: TaughtCopy) -> list[Agreement]:
+    """How far the print agrees with what was typed; a photo of other cards is refused."""
+    every: list[Agreement] = []
+    for photo, taught in zip(photos, copy.headers, strict=True):
+        seen = agreements(taught)
+        problem = problem_with(taught, seen)
+        if problem is not None:
+            raise CalibrationError(_reasons(problem, photo, taught))
+        every += seen
+    problem = problem_with_some(list(chain.from_iterable(copy.headers)), every)
+    if problem is not None:
+        raise CalibrationError([problem])
+    return every
+
+
+def _reasons(
+    problem: Problem, photo: CalibrationPhoto, taught: Sequence[TaughtHeader]
+) -> list[Problem]:
+    """Why a photo teaches nothing; where no letter shows, what is wrong with it says enough."""
+    places = [place for place, card in photo.cards.items() if card is not None]
+    quads = {place: t.header.quad for place, t in zip(places, taught, strict=True)}
+    advice = [*problems_of_photo(photo.picture, quads)]
+    return advice if advice and problem.id == "copy-no-letters" else [problem, *advice]
+
+
+def _without(
+    by_photo: Sequence[Sequence[TaughtHeader]], left_out: set[int]
+) -> list[list[TaughtHeader]]:
+    """The cards of each photo without some, counted through all photos."""
+    numbers = iter(range(sum(map(len, by_photo))))
+    return [[t for t in taught if next(numbers) not in left_out] for taught in by_photo]
 
 
 def _icons(
@@ -114,10 +138,17 @@ def _named(categories: CategoryPhoto | None, cards: Sequence[CardIcons]) -> Name
     return like_those_of_books(ways, Looks.joined(card.looks for card in cards).shapes, kinds)
 
 
-def _letters(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:
-    for t in taught:
+def _letters(taught: Sequence[TaughtHeader], seen: Sequence[Agreement]) -> Iterator[Crop]:
+    """The letters; one that plainly looks like another is kept as both, so that it is asked about.
+
+    It may be a slip of whoever typed, or a letter that only this copy prints so.
+    """
+    disputed = disputed_letters(seen)
+    for number, (t, one) in enumerate(zip(taught, seen, strict=True)):
         if t.header.letter is not None:
             yield Crop(Field.LETTER, t.card.letter, t.header.letter, t.origin)
+            if number in disputed:
+                yield Crop(Field.LETTER, one.looks_like, t.header.letter, t.origin)
 
 
 def _ordinals(taught: Sequence[TaughtHeader]) -> Iterator[Crop]:

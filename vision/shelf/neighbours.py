@@ -49,10 +49,15 @@ def lines(poses: Sequence[Pose]) -> list[Group]:
 def continues_row(
     card: Pose, others: Sequence[Pose], card_height: float, *, across_hole: bool
 ) -> bool:
-    """Whether a card lies where a row goes on: well aligned with its neighbour, and on no card."""
+    """Whether a card lies where a row goes on: well aligned with its neighbour, and on no card.
+
+    Right beside its neighbour it may lie more crooked than beyond a hole.
+    """
     farthest = NEIGHBOURS.across_hole if across_hole else NEIGHBOURS.farthest
     across, down = _distances_from(card, others)
-    alike = np.array([abs(other.turn - card.turn) for other in others]) < NEIGHBOURS.turned_alike
+    turned = np.array([abs(other.turn - card.turn) for other in others])
+    next_to = (across < NEIGHBOURS.farthest) & (turned < NEIGHBOURS.turned_beside)
+    alike = next_to | (turned < NEIGHBOURS.turned_alike)
     beside = (across > NEIGHBOURS.barely_touching) & (across < farthest)
     aligned = beside & (down < NEIGHBOURS.in_line) & alike
     covers = (across < NEIGHBOURS.barely_touching) & (down < NEIGHBOURS.nearest * card_height)

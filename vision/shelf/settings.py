@@ -34,6 +34,8 @@ class NeighbourSettings:
     """How well aligned that is."""
     turned_alike: float = float(np.radians(5.0))
     """How far two such cards may be turned against each other."""
+    turned_beside: float = float(np.radians(12.0))
+    """The same of something doubtful right beside a card: two crooked cards differ by so much."""
     barely_touching: float = 0.85
     """Something doubtful that is nearer to another card is a part of that card."""
     out_of_line: float = 0.35

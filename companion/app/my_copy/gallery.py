@@ -36,7 +36,18 @@ def show_gallery(shown: ProfileShown, chosen: int | None = None, tapped: Tap | N
         if crops:
             st.subheader(words.say(heading), anchor=False)
             _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
+    _disputed(shown)
     _digits(shown)
+
+
+def _disputed(shown: ProfileShown) -> None:
+    """Say what looks otherwise than it was typed."""
+    for typed, read in shown.disputed:
+        sentence = N_(
+            "You typed %(typed)s, but it looks like %(read)s, so such cards will be asked about. "
+            "If that was a slip, take out the picture with the wrong name."
+        )
+        hint(state.words().say(sentence, typed=typed, read=read))
 
 
 def _digits(shown: ProfileShown) -> None:

@@ -23,7 +23,9 @@ from companion.app.reader.queue import Wish
 from companion.app.widgets.problems import show_problems
 from companion.render.marking import N_
 
-_NO_LAYOUT = frozenset({"copy-other-letters", "copy-missing-categories", "copy-icons-alike"})
+_NO_LAYOUT = frozenset(
+    {"copy-other-letters", "copy-no-letters", "copy-missing-categories", "copy-icons-alike"}
+)
 """What may come of looking for letter, number or icons in the wrong place."""
 
 

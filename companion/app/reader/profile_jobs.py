@@ -205,6 +205,8 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     sources: tuple[ShownSource, ...] = ()
     confused: tuple[str, ...] = ()
     """Pairs of categories that may be taken for each other, as two codes, the worst first."""
+    disputed: tuple[tuple[str, str], ...] = ()
+    """What was typed and what it looks like, where the two differ."""
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

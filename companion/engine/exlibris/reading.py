@@ -51,6 +51,8 @@ class Reason(StrEnum):
     FIRST_ROW_FACE_DOWN = "first-row-face-down"
     # About every face: one light fell on all.
     PHOTO_MOSTLY_UNREAD = "photo-mostly-unread"
+    # About every face: nobody has taught the letters of this copy, and they are unlike all known.
+    LETTERS_STRANGE = "letters-strange"
     # About one place.
     CARD_UNCLEAR = "card-unclear"
     BACK_UNCLEAR = "back-unclear"

@@ -16,7 +16,12 @@ from tests.vision.shelf.laying import choose_from, laid_out
 from vision.confidence.model import asked_below
 from vision.doubts.of_cards import doubts_of_cards
 from vision.doubts.of_named import NamedGroup, doubts_of_named
-from vision.doubts.of_readings import doubts_of_confidence, doubts_of_photo, doubts_of_reading
+from vision.doubts.of_readings import (
+    doubts_of_confidence,
+    doubts_of_letters,
+    doubts_of_photo,
+    doubts_of_reading,
+)
 from vision.doubts.of_spacing import doubts_of_spacing
 from vision.evidence.icons.embedding import SIZE
 from vision.evidence.icons.looks import Looks
@@ -87,6 +92,12 @@ def photo_mostly_unread(*, wrong: bool) -> Iterable[Doubt]:
     unread = 3 if wrong else 2
     faces = {Place(0, col): col >= unread for col in range(6)}
     return [doubt for _, doubt in doubts_of_photo(faces)]
+
+
+def letters_strange(*, wrong: bool) -> Iterable[Doubt]:
+    unsure = 4 if wrong else 3
+    letters = {Place(0, col): 0.8 if col < unsure else 1.0 for col in range(9)}
+    return [doubt for _, doubt in doubts_of_letters(letters)]
 
 
 def card_unclear(*, wrong: bool) -> Iterable[Doubt]:
@@ -239,6 +250,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.FIRST_COLUMN_UNCLEAR: first_column_unclear,
     Reason.FIRST_ROW_FACE_DOWN: first_row_face_down,
     Reason.PHOTO_MOSTLY_UNREAD: photo_mostly_unread,
+    Reason.LETTERS_STRANGE: letters_strange,
     Reason.CARD_UNCLEAR: card_unclear,
     Reason.BACK_UNCLEAR: back_unclear,
     Reason.SIDE_UNCLEAR: side_unclear,

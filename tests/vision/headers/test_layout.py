@@ -133,6 +133,20 @@ def test_a_letter_that_looks_like_an_icon_is_read_where_the_copy_has_the_letter(
     assert found.box not in [icon.box for icon in CARDS[0].icons]
 
 
+def test_an_icon_that_looks_like_a_letter_is_one_where_the_copy_has_icons() -> None:
+    layout, shown = fit_layout(CARDS), CARDS[1]
+    frame, *others = shown.icons
+    unseen = replace(shown, letters=(*shown.letters, frame), icons=tuple(others))
+    unlikely = replace(unseen, icons=(replace(frame, log_odds=WEAK), *others))
+    for mistaken in (unseen, unlikely):
+        parts = chosen_parts(mistaken, layout)
+        assert parts.letter
+        assert parts.letter.box == shown.letters[0].box
+        assert [icon.box for icon in parts.likely_icons] == [icon.box for icon in shown.icons]
+    # Where the copy's layout is not known, nothing tells an icon from a letter.
+    assert len(chosen_parts(unseen, NO_LAYOUT).likely_icons) == len(others)
+
+
 def test_icons_of_a_photo_do_not_reach_over_the_letter_and_number_of_the_copy() -> None:
     known = fit_layout([header_from_left(number) for number in range(6)])
     over_digits = tuple(box(x, 50, 20, 22) for x in (40, 80, 110))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -61,3 +63,13 @@ def test_icons_are_no_letters_where_something_else_was_typed() -> None:
     tops = like_icons(LETTERS)
     other = [*weighed_by_typed(tops, typed("ZQVXYJ"))]
     assert fit_layout(other).letter is None
+
+
+def test_letters_that_nobody_can_read_stay_where_they_were_found() -> None:
+    tops = like_icons(LETTERS)
+    faint = replace(AT, log_odds=4.0)
+    found = [PossibleParts((faint,), (), one.icons[1:]) for one in tops.possible]
+    strange = replace(tops, possible=tuple(found))
+    layout = fit_layout([*weighed_by_typed(strange, typed("ZQVXYJ"))])
+    assert layout.letter
+    assert abs(layout.letter.expected.middle[0] - AT.middle[0]) < 3
