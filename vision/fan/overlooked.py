@@ -21,23 +21,41 @@ from vision.headers.layout import WHERE, HeaderLayout, IconPlaces, PartPlace
 
 Corner = tuple[float, float]
 """The top left corner of a whole card on the table."""
+Frame = tuple[float, float, float]
+"""The same, and how high the card is."""
 
 
 def with_overlooked(
-    columns: Sequence[Column], whole: Sequence[Corner], print_: PilePrint, layout: HeaderLayout
+    columns: Sequence[Column],
+    whole: Sequence[Corner],
+    print_: PilePrint,
+    layout: HeaderLayout,
+    bare: Sequence[Frame] = (),
 ) -> list[Column]:
     """The columns, each with what shows of headers that were not found.
 
-    A whole card with which no column ends begins one of its own if more shows above it.
+    A whole card with which no column ends begins one of its own if more shows above it. `bare` are
+    the outlines of cards on which surely none lies: below their headers is their own picture.
     """
     if layout.icons is None:
         layout = replace(layout, icons=_line_of_icons(whole, print_.icons))
     strips = [_Strip(column) for column in columns]
     strips += [_Strip((), end) for end in whole if not any(strip.holds(end) for strip in strips)]
-    found = [(strip, _seen_in(strip, print_, layout)) for strip in strips]
+    found = [
+        (strip, [spot for spot in _seen_in(strip, print_, layout) if not _is_on_any(spot, bare)])
+        for strip in strips
+    ]
     step = usual_step([*columns, *(tuple(seen) for _, seen in found)]) or SETTINGS.most_step / 4
     filled = [(strip, strip.with_seen(seen, step)) for strip, seen in found]
     return [column for strip, column in filled if strip.column or len(column) > 1]
+
+
+def _is_on_any(spot: HeaderSpot, bare: Sequence[Frame]) -> bool:
+    """Whether the header would begin below that of one of these cards, and still on it."""
+    return any(
+        abs(spot.x - left) < SETTINGS.beside and top + SETTINGS.nearest < spot.y < top + high
+        for left, top, high in bare
+    )
 
 
 def _line_of_icons(whole: Sequence[Corner], boxes: Boxes) -> IconPlaces | None:

@@ -42,6 +42,10 @@ class FanSettings:
     """and above them,"""
     below: float = 1.0
     """and below the upper edge of the lowest."""
+    near_end: float = 0.9
+    """Where a header lies nearer to the lower end of what was looked at,"""
+    further: float = 3.0
+    """so much more is looked at; beside and above, where another column or header may follow."""
     wide_step: float = 1.6
     """Where headers are so many usual steps apart, one between them may be missed."""
     gap: float = 1.4
@@ -62,6 +66,8 @@ class FanSettings:
     """and no further from the line of its column."""
     same_card: float = 0.2
     """A header belongs to a card whose top left corner is no further away."""
+    same_height: float = 0.08
+    """In card widths: a whole card is no higher or lower than others by more."""
     turned: float = 0.25
     """What is turned further, in radians, is not of the pile."""
     edge: float = 0.02

@@ -66,3 +66,12 @@ def test_icons_above_a_whole_card_make_a_column_though_no_header_was_found() -> 
     assert rows(with_overlooked([], [(0.0, 3 * STEP)], pile, HeaderLayout())) == [[0, 1, 2, 3]]
     lone = print_of(boxes(*lines(0.0, [3])))
     assert with_overlooked([], [(0.0, 3 * STEP)], lone, HeaderLayout()) == []
+
+
+def test_what_is_printed_on_the_picture_of_a_bare_card_is_no_header() -> None:
+    """Spines show the icons of their books."""
+    found = tuple(column(0.0, 3))
+    print_ = print_of(boxes(*lines(0.0, [4])))
+    last = (0.0, 2 * STEP)
+    assert rows(with_overlooked([found], [last], print_, LAYOUT)) == [[0, 1, 2, 4]]
+    assert with_overlooked([found], [last], print_, LAYOUT, [(*last, 1.46)]) == [found]
