@@ -45,7 +45,7 @@ def locate_headers(print_: PilePrint, layout: HeaderLayout) -> list[HeaderSpot]:
         spot = support.take(best, float(nats[best]))
         found.append(spot)
         off = np.abs(support.corners - (spot.x, spot.y))
-        apart = (off >= (SETTINGS.beside, SETTINGS.nearest)).any(axis=1)
+        apart = np.any(off >= (SETTINGS.beside, SETTINGS.nearest), axis=1)
         apart[best] = False
         support = support.at(apart)
 
