@@ -99,7 +99,8 @@ class _Strip:
         ends = [spot.y for spot in spots] or [self.whole[1] if self.whole else 0.0]
         for spot in sorted(seen, key=lambda spot: min(abs(spot.y - y) for y in ends)):
             away = min((abs(spot.y - y) for y in ends), default=0.0)
-            near = away < max(SETTINGS.nearest, SETTINGS.room * step)
+            room = SETTINGS.room if spot.nats <= SETTINGS.unseen else SETTINGS.room_of_text
+            near = away < max(SETTINGS.nearest, room * step)
             if away < SETTINGS.next_seen * step and not (near and spots):
                 spots.append(spot)
                 ends.append(spot.y)
@@ -107,15 +108,16 @@ class _Strip:
 
 
 def _seen_in(strip: _Strip, print_: PilePrint, layout: HeaderLayout) -> list[HeaderSpot]:
-    """What may be headers of a strip by one kind of print alone."""
-    tops = [*_of_icons(strip, print_.icons, layout.icons)] if layout.icons else []
+    """What may be headers of a strip by one kind of print alone; plain text says more."""
+    icons = [*_of_icons(strip, print_.icons, layout.icons)] if layout.icons else []
+    tops = [(top, SETTINGS.unseen) for top in icons]
     for place, boxes in ((layout.letter, print_.letters), (layout.ordinal, print_.ordinals)):
-        if place:
-            tops += _of_text(strip, boxes, place)
-    lefts = strip.left(np.array(tops))
+        for top, odds in _of_text(strip, boxes, place) if place else []:
+            tops.append((top, SETTINGS.unseen + (odds >= SETTINGS.plain_text)))
+    lefts = strip.left(np.array([top for top, _ in tops]))
     return [
-        HeaderSpot(float(left), top, 0.0, SETTINGS.unseen)
-        for left, top in zip(lefts, tops, strict=True)
+        HeaderSpot(float(left), top, 0.0, nats)
+        for left, (top, nats) in zip(lefts, tops, strict=True)
     ]
 
 
@@ -131,10 +133,13 @@ def _of_icons(strip: _Strip, boxes: Boxes, icons: IconPlaces) -> Iterator[float]
             yield float(np.median(line)) - icons.y
 
 
-def _of_text(strip: _Strip, boxes: Boxes, place: PartPlace) -> list[float]:
-    """The upper edges of cards that a letter or an ordinal at its place tells of."""
+def _of_text(strip: _Strip, boxes: Boxes, place: PartPlace) -> list[tuple[float, float]]:
+    """The upper edges of cards that letters or ordinals at their place tell of, and their odds."""
     tops = boxes.y - place.y
     off = np.abs(boxes.x(WHERE[place.edge]) - place.x - strip.left(tops))
     larger = np.abs(np.log(np.maximum(boxes.height, 1e-3) / place.height))
     there = (off < SETTINGS.in_line) & (larger < 2 * SETTINGS.size_spread) & (boxes.log_odds > 0)
-    return [float(top) for top in tops[there]]
+    return [
+        (float(top), float(odds))
+        for top, odds in zip(tops[there], boxes.log_odds[there], strict=True)
+    ]

@@ -60,13 +60,17 @@ class FanSettings:
     """What shows of an overlooked header is no more usual steps from the next one than this."""
     clear: float = 0.5
     """A pile is clear if so many of its cards show a header."""
+    plain_text: float = 3.0
+    """Letters and ordinals from this log-odds on are print for sure."""
     room: float = 0.5
     """What is hardly a header must be so many usual steps away from others,"""
+    room_of_text: float = 0.3
+    """or so many, if its letter or ordinal shows plainly: the card is half covered;"""
     in_line: float = 0.12
     """and no further from the line of its column."""
     same_card: float = 0.2
     """A header belongs to a card whose top left corner is no further away."""
-    same_height: float = 0.08
+    same_height: float = 0.16
     """In card widths: a whole card is no higher or lower than others by more."""
     turned: float = 0.25
     """What is turned further, in radians, is not of the pile."""

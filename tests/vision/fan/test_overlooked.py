@@ -75,3 +75,13 @@ def test_what_is_printed_on_the_picture_of_a_bare_card_is_no_header() -> None:
     last = (0.0, 2 * STEP)
     assert rows(with_overlooked([found], [last], print_, LAYOUT)) == [[0, 1, 2, 4]]
     assert with_overlooked([found], [last], print_, LAYOUT, [(*last, 1.46)]) == [found]
+
+
+def test_half_a_card_shows_if_its_text_is_plain() -> None:
+    """It was pushed up, and lies nearer to the next one than others do."""
+    found = tuple(column(0.0, 4, top=STEP))
+    half = (0.1, 0.6 * STEP + 0.1)
+    plain = print_of(boxes(), boxes(half, high=0.1, odds=4.0))
+    assert len(with_overlooked([found], [], plain, LAYOUT)[0]) == 5
+    faint = print_of(boxes(), boxes(half, high=0.1, odds=1.0))
+    assert with_overlooked([found], [], faint, LAYOUT) == [found]
