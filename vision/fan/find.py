@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -43,7 +44,7 @@ class FoundFan:
     headed: int = 0
     """On how many of the cards a header was found."""
     covered: int = 0
-    """How many of these lie under another card."""
+    """How many of these lie under another card whose header was found."""
 
     @property
     def is_clear(self) -> bool:
@@ -62,6 +63,11 @@ class FoundFan:
         overlap = self.covered >= SETTINGS.covered * columns
         return overlap and len(in_columns) > SETTINGS.in_columns * len(places)
 
+    @property
+    def is_surely_one(self) -> bool:
+        """Whether most of its cards are seen to lie under another one."""
+        return self.is_one and 2 * self.covered > len(self.numbered.cards)
+
     def headers(self, layout: HeaderLayout) -> dict[Place, Header]:
         """The headers on all cards, by a layout."""
         cards = self.numbered.cards
@@ -79,7 +85,7 @@ def find_fan(photo: Picture, chosen: ChosenCards) -> FoundFan | None:
     if fan is not None and fan.is_one and fan.is_clear:
         return fan
     others = _best(photo, chosen, pieces(chosen), whole=False)
-    return others if others is not None and others.is_one and others.is_clear else fan
+    return others if others is not None and others.is_surely_one else fan
 
 
 def _best(
@@ -166,7 +172,12 @@ def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | No
     numbered = Numbered(cards, (), {place: place for place in cards})
     headed = [spot for column in seen for spot in column if spot.nats >= SETTINGS.least]
     corners = [_corner(card.on_table, plane.aspect) for card in whole]
-    covered = sum(not _is_at(spot, corners) for spot in headed)
+    pairs = [pair for column in seen for pair in pairwise(column)]
+    covered = sum(
+        all(spot.nats >= SETTINGS.least for spot in pair)
+        and not all(_is_at(spot, corners) for spot in pair)
+        for pair in pairs
+    )
     return FoundFan(shelf, numbered, tops, fit_layout(tops.possible), len(headed), covered)
 
 

@@ -60,6 +60,10 @@ class FanSettings:
     """What shows of an overlooked header is no more usual steps from the next one than this."""
     clear: float = 0.5
     """A pile is clear if so many of its cards show a header."""
+    own_line: float = 0.12
+    """The icons of a header stand no further from where the layout has them;"""
+    lone_lines: float = 0.3
+    """if more lines of icons than this share of all headers are left, cards bear two of them."""
     plain_text: float = 3.0
     """Letters and ordinals from this log-odds on are print for sure."""
     room: float = 0.5

@@ -85,3 +85,12 @@ def test_half_a_card_shows_if_its_text_is_plain() -> None:
     assert len(with_overlooked([found], [], plain, LAYOUT)[0]) == 5
     faint = print_of(boxes(), boxes(half, high=0.1, odds=1.0))
     assert with_overlooked([found], [], faint, LAYOUT) == [found]
+
+
+def test_a_second_line_of_icons_above_a_header_is_half_a_card() -> None:
+    found = tuple(column(0.0, 4, top=STEP))
+    own = lines(0.0, [1, 2, 3, 4])
+    half = [(x, 3 * STEP + ICONS.y - 0.1) for x in (0.7, 0.9)]
+    assert len(with_overlooked([found], [], print_of(boxes(*own, *half)), LAYOUT)[0]) == 5
+    twice = [(x, y - 0.1) for x, y in own]
+    assert with_overlooked([found], [], print_of(boxes(*own, *twice)), LAYOUT) == [found]
