@@ -131,6 +131,12 @@ class SeenShelf:
         placed = _placed_headers(self.shelf, self.tops, self.looked_at, layout)
         return replace(placed, rather=self.rather)
 
+    @property
+    def is_legible(self) -> bool:
+        """Whether most faces show more of a header than a letter."""
+        shown = sum(header.shows_more for header in self.headers.values())
+        return 2 * shown > len(self.headers)
+
     @cached_property
     def legible(self) -> dict[Place, Header]:
         """The headers whose letter shows."""
@@ -191,7 +197,7 @@ def see(
 
 
 def _is_stacked(seen: "SeenShelf | NothingSeen") -> bool:
-    return isinstance(seen, SeenShelf) and has_stacked_headers(seen.tops.possible)
+    return isinstance(seen, SeenShelf) and has_stacked_headers(seen.tops)
 
 
 def _perhaps_stacked(
@@ -200,12 +206,16 @@ def _perhaps_stacked(
     seen: "SeenShelf | NothingSeen",
     laid: Arrangement | None,
 ) -> "SeenShelf | NothingSeen":
-    """The shelf, unless its cards are columns of two or three: these look like whole cards."""
-    if isinstance(seen, NothingSeen) or not _is_stacked(seen):
+    """The shelf, unless its cards are columns: several of a column may look like one whole card."""
+    stacked = _is_stacked(seen)
+    if not stacked and isinstance(seen, SeenShelf) and seen.is_legible:
         return seen
-    fan = find_fan(photo, chosen) if laid is None else None
-    if fan is not None and fan.is_one and fan.is_clear:
+    fan = find_fan(photo, chosen)
+    clear = fan is not None and fan.is_one and fan.is_clear
+    if fan is not None and clear and laid is None:
         return _seen_fan(fan, fan.layout)
+    if isinstance(seen, NothingSeen) or not (stacked or clear):
+        return seen
     return replace(seen, rather=Arrangement.FAN)
 
 

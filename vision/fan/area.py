@@ -70,11 +70,29 @@ class PilePrint:
     icons: Boxes
 
 
-def look_at_pile(photo: Picture, plane: TablePlane, cards: Sequence[FoundCard]) -> PilePrint | None:
-    """Lay flat what lies around these cards, and look for print; None where nothing is left."""
-    window = _window(photo, plane, cards)
-    if window is None:
-        return None
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far around the cards found first print is looked for, in card widths."""
+
+    beside: float = SETTINGS.beside_whole
+    above: float = SETTINGS.above
+    below: float = SETTINGS.below
+
+    def beyond(self, window: Window, corners: Points) -> Reach:
+        """The same further on where headers lie so near an edge that others may follow."""
+        x, y = corners[:, 0], corners[:, 1]
+        near = x.min() - window.left < SETTINGS.next_column or (
+            window.right - x.max() < SETTINGS.next_column + SETTINGS.beside
+        )
+        return Reach(
+            self.beside + SETTINGS.further * bool(near),
+            self.above + SETTINGS.further * bool(y.min() - window.top < SETTINGS.most_step),
+            self.below + SETTINGS.further * bool(window.bottom - y.max() < SETTINGS.near_end),
+        )
+
+
+def look_at_pile(photo: Picture, plane: TablePlane, window: Window) -> PilePrint:
+    """Lay a part of the table flat, and look for print."""
     parts: PossibleParts = parts_of_area(flat_strip(photo, plane.to_photo, window).picture)
     return PilePrint(
         Boxes.of(parts.letters, window),
@@ -83,15 +101,17 @@ def look_at_pile(photo: Picture, plane: TablePlane, cards: Sequence[FoundCard]) 
     )
 
 
-def _window(photo: Picture, plane: TablePlane, cards: Sequence[FoundCard]) -> Window | None:
-    """The part of the table around the cards that the photo shows."""
+def window_around(
+    photo: Picture, plane: TablePlane, cards: Sequence[FoundCard], reach: Reach
+) -> Window | None:
+    """The part of the table around the cards that the photo shows; None where nothing is left."""
     x = [card.on_table.x for card in cards]
     y = [card.on_table.y for card in cards]
     tall = plane.aspect / 2
     low = np.array(
-        [min(x) - 0.5 - SETTINGS.beside_whole, min(y) - tall - SETTINGS.above],
+        [min(x) - 0.5 - reach.beside, min(y) - tall - reach.above],
     )
-    high = np.array([max(x) + 0.5 + SETTINGS.beside_whole, max(y) - tall + SETTINGS.below])
+    high = np.array([max(x) + 0.5 + reach.beside, max(y) - tall + reach.below])
     corners = transform(plane.to_table, UNIT_SQUARE * np.array(size_of(photo)))
     low, high = np.maximum(low, corners.min(axis=0)), np.minimum(high, corners.max(axis=0))
     return Window(*low, *high) if np.all(high - low > 1 / 2) else None

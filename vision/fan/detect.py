@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -13,11 +14,18 @@ from vision.fan.upright import upright_faces
 from vision.finding import ChosenCards
 from vision.found import FoundCard
 from vision.geometry import Quad
-from vision.headers.find import look_at_tops
+from vision.headers.find import CardTops, look_at_tops
 from vision.headers.frame import ASPECT, TOP
 from vision.headers.parts import Part, PossibleParts
 from vision.headers.strip import STRIP_PX
 from vision.image import Picture
+
+_FEW = 4
+"""So many cards are looked at further down,"""
+_LOWER = 0.45
+"""so many card widths."""
+_RIM_PX = 8
+"""What is so near the end of a strip is looked at in the next one."""
 
 
 def may_be_fan(photo: Picture, chosen: ChosenCards) -> bool:
@@ -26,13 +34,52 @@ def may_be_fan(photo: Picture, chosen: ChosenCards) -> bool:
     return any(_is_headed(photo, [laid for _, laid in way]) for way in ways)
 
 
-def has_stacked_headers(tops: Sequence[PossibleParts]) -> bool:
+def has_stacked_headers(tops: CardTops) -> bool:
     """Whether many cards show a second header below their own: what was taken for one is several.
 
-    `tops` are of what was taken for whole cards.
+    `tops` are of what was taken for whole cards. High headers reach further down, where only a few
+    cards are looked at.
     """
+    few = replace(tops, quads=tops.quads[:_FEW], possible=tops.possible[:_FEW])
+    return shows_second_headers(tops.possible) or shows_second_headers(_with_more(few))
+
+
+def shows_second_headers(tops: Sequence[PossibleParts]) -> bool:
+    """Whether many of these pieces of paper bear two headers."""
     stacked = sum(_shows_second(parts) for parts in tops)
     return stacked > SETTINGS.headed * len(tops)
+
+
+def _with_more(tops: CardTops) -> list[PossibleParts]:
+    """What may be parts in a strip that is nearly twice as high."""
+    lower = [np.asarray(quad + _down(quad, _LOWER), np.float32) for quad in tops.quads]
+    below = look_at_tops(tops.photo, lower).possible
+    return [
+        PossibleParts(
+            *(own + _lowered(more) for own, more in zip(_kinds(a), _kinds(b), strict=True))
+        )
+        for a, b in zip(tops.possible, below, strict=True)
+    ]
+
+
+def _kinds(parts: PossibleParts) -> tuple[tuple[Part, ...], ...]:
+    return tuple(parts.letters), tuple(parts.ordinals), tuple(parts.icons)
+
+
+def _lowered(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Parts of the lower strip that the upper one does not reach, in its pixels."""
+    by, end = _LOWER * STRIP_PX, TOP.size_px[1]
+    return tuple(
+        replace(part, top=part.top + by, bottom=part.bottom + by)
+        for part in parts
+        if part.top + by > end - _RIM_PX
+    )
+
+
+def _down(quad: Quad, widths: float) -> Quad:
+    """So many card widths down a card."""
+    left, right = quad[3] - quad[0], quad[2] - quad[1]
+    return widths / ASPECT * np.array([left, right, right, left])
 
 
 def _shows_second(parts: PossibleParts) -> bool:
@@ -86,9 +133,7 @@ def _lies_above(card: FoundCard, other: FoundCard) -> bool:
 
 def _above(quad: Quad) -> Quad:
     """Corners moved up, so that the strip of their card's top ends at this card's."""
-    share = TOP.bottom / ASPECT
-    left, right = quad[3] - quad[0], quad[2] - quad[1]
-    return np.asarray(quad - share * np.array([left, right, right, left]), np.float32)
+    return np.asarray(quad - _down(quad, TOP.bottom), np.float32)
 
 
 def _shows_header(parts: PossibleParts) -> bool:

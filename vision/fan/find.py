@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
 from companion.engine.exlibris.shelf import Place
-from vision.fan.area import PilePrint, look_at_pile
+from vision.fan.area import PilePrint, Reach, look_at_pile, window_around
 from vision.fan.columns import Column, columns_of, with_unseen
 from vision.fan.first_layout import first_layout
 from vision.fan.locate import HeaderSpot, locate_headers
-from vision.fan.overlooked import Corner, with_overlooked
+from vision.fan.overlooked import Corner, Frame, with_overlooked
 from vision.fan.plane import plane_of_pile
 from vision.fan.settings import SETTINGS
-from vision.fan.upright import upright_faces
+from vision.fan.upright import pieces, upright_faces
 from vision.fan.visible import visible_headers, visible_parts
 from vision.finding import ChosenCards, FoundShelf
 from vision.found import CardKind, FoundCard
-from vision.geometry import Pose, overlap, transform
+from vision.geometry import Pose, overlap, transform, width_of
 from vision.grid.lay_out import Grid
 from vision.grid.numbering import Numbered
 from vision.headers.find import CardTops, look_at_tops
@@ -43,7 +44,7 @@ class FoundFan:
     headed: int = 0
     """On how many of the cards a header was found."""
     covered: int = 0
-    """How many of these lie under another card."""
+    """How many of these lie under another card whose header was found."""
 
     @property
     def is_clear(self) -> bool:
@@ -62,6 +63,11 @@ class FoundFan:
         overlap = self.covered >= SETTINGS.covered * columns
         return overlap and len(in_columns) > SETTINGS.in_columns * len(places)
 
+    @property
+    def is_surely_one(self) -> bool:
+        """Whether most of its cards are seen to lie under another one."""
+        return self.is_one and 2 * self.covered > len(self.numbered.cards)
+
     def headers(self, layout: HeaderLayout) -> dict[Place, Header]:
         """The headers on all cards, by a layout."""
         cards = self.numbered.cards
@@ -75,9 +81,22 @@ def find_fan(photo: Picture, chosen: ChosenCards) -> FoundFan | None:
     more print makes headers is the right one.
     """
     ways = upright_faces(chosen)[: SETTINGS.ways]
-    seen = [_seen_from(photo, chosen, [found for found, _ in way]) for way in ways if way]
+    fan = _best(photo, chosen, [[found for found, _ in way] for way in ways if way])
+    if fan is not None and fan.is_one and fan.is_clear:
+        return fan
+    others = _best(photo, chosen, pieces(chosen), whole=False)
+    return others if others is not None and others.is_surely_one else fan
+
+
+def _best(
+    photo: Picture, chosen: ChosenCards, ways: Sequence[Sequence[FoundCard]], *, whole: bool = True
+) -> FoundFan | None:
+    """The fan by those of these cards around which most headers are found."""
+    seen = [_seen_from(photo, chosen, way) for way in ways]
     best = max(seen, key=lambda one: sum(spot.nats for spot in one.spots), default=None)
-    return _laid_out(photo, chosen, best) if best else None
+    if best is None:
+        return None
+    return _laid_out(photo, chosen, best if whole else replace(best, whole=[], heights=[]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +105,8 @@ class _Side:
 
     plane: TablePlane
     whole: list[FoundCard]
+    heights: list[float]
+    """How high these were found to be, in card widths."""
     layout: HeaderLayout
     spots: list[HeaderSpot]
     print_: PilePrint | None = None
@@ -97,19 +118,39 @@ class _Side:
             return []
         ends = [_corner(card.on_table, self.plane.aspect) for card in self.whole]
         found = columns_of(self.spots)
-        return with_unseen(with_overlooked(found, ends, self.print_, self.layout))
+        return with_unseen(with_overlooked(found, ends, self.print_, self.layout, [*self._bare()]))
+
+    def _bare(self) -> Iterator[Frame]:
+        """Go through the whole cards on which surely none lies.
+
+        Two on each other look like one that is too high, or that has no header at its top.
+        """
+        headed = [(spot.x, spot.y) for spot in self.spots if spot.nats >= SETTINGS.least]
+        for card, high in zip(self.whole, self.heights, strict=True):
+            x, y = _corner(card.on_table, self.plane.aspect)
+            fits = abs(high - self.plane.aspect) < SETTINGS.same_height
+            if fits and any(_are_near((x, y), corner) for corner in headed):
+                yield x, y, high
 
 
 def _seen_from(photo: Picture, chosen: ChosenCards, upright: Sequence[FoundCard]) -> _Side:
     plane = plane_of_pile(photo, upright, _perhaps(chosen))
-    whole = _laid_on(plane, upright)
-    print_ = look_at_pile(photo, plane, whole)
-    if print_ is None:
-        return _Side(plane, whole, NO_LAYOUT, [])
+    whole, heights = _laid_on(plane, upright), [_height_on(plane, card) for card in upright]
+    reach = Reach()
+    window = window_around(photo, plane, whole, reach)
+    if window is None:
+        return _Side(plane, whole, heights, NO_LAYOUT, [])
     tops = look_at_tops(photo, [card.quad for card in whole])
-    layout = first_layout(tops.possible, print_)
-    spots = [spot for spot in locate_headers(print_, layout) if _is_in(photo, plane, spot)]
-    return _Side(plane, whole, layout, spots, print_)
+    while True:
+        print_ = look_at_pile(photo, plane, window)
+        layout = first_layout(tops.possible, print_)
+        spots = [spot for spot in locate_headers(print_, layout) if _is_in(photo, plane, spot)]
+        sure = np.array([(spot.x, spot.y) for spot in spots if spot.nats >= SETTINGS.least])
+        reach = reach.beyond(window, sure) if len(sure) else reach
+        wider = window_around(photo, plane, whole, reach)
+        if wider is None or wider == window:
+            return _Side(plane, whole, heights, layout, spots, print_)
+        window = wider
 
 
 def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | None:
@@ -131,14 +172,23 @@ def _laid_out(photo: Picture, chosen: ChosenCards, side: _Side) -> FoundFan | No
     numbered = Numbered(cards, (), {place: place for place in cards})
     headed = [spot for column in seen for spot in column if spot.nats >= SETTINGS.least]
     corners = [_corner(card.on_table, plane.aspect) for card in whole]
-    covered = sum(not _is_at(spot, corners) for spot in headed)
+    pairs = [pair for column in seen for pair in pairwise(column)]
+    covered = sum(
+        all(spot.nats >= SETTINGS.least for spot in pair)
+        and not all(_is_at(spot, corners) for spot in pair)
+        for pair in pairs
+    )
     return FoundFan(shelf, numbered, tops, fit_layout(tops.possible), len(headed), covered)
 
 
 def _is_at(spot: HeaderSpot, corners: Sequence[Corner]) -> bool:
     """Whether a header is that of a card with one of these top left corners."""
-    near = SETTINGS.same_card
-    return any(abs(spot.x - x) < near and abs(spot.y - y) < near for x, y in corners)
+    return any(_are_near((spot.x, spot.y), corner) for corner in corners)
+
+
+def _are_near(one: Corner, other: Corner) -> bool:
+    """Whether these are the same corner."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < SETTINGS.same_card
 
 
 def _perhaps(chosen: ChosenCards) -> list[FoundCard]:
@@ -152,6 +202,12 @@ def _laid_on(plane: TablePlane, cards: Sequence[FoundCard]) -> list[FoundCard]:
         replace(card, quad=np.asarray(plane.outline(pose), np.float32), pose=pose)
         for card, pose in zip(cards, poses, strict=True)
     ]
+
+
+def _height_on(plane: TablePlane, card: FoundCard) -> float:
+    """How high a card lies on the table, in card widths."""
+    laid = transform(plane.to_table, card.quad)
+    return float(width_of(np.roll(laid, 1, axis=0)) / width_of(laid))
 
 
 def _is_in(photo: Picture, plane: TablePlane, spot: HeaderSpot) -> bool:

@@ -37,16 +37,17 @@ def locate_headers(print_: PilePrint, layout: HeaderLayout) -> list[HeaderSpot]:
     while True:
         # The more parts are taken, the less is said for what is left: most of it never counts.
         nats = support.nats()
-        support = support.at(nats >= SETTINGS.perhaps)
-        nats = nats[nats >= SETTINGS.perhaps]
+        enough = np.asarray(nats >= SETTINGS.perhaps)
+        support, nats = support.at(enough), nats[enough]
         if not len(nats):
             return found
         best = int(np.argmax(nats))
         spot = support.take(best, float(nats[best]))
         found.append(spot)
-        near = np.abs(support.corners - (spot.x, spot.y)) < (SETTINGS.beside, SETTINGS.nearest)
-        near[best] = True
-        support = support.at(~near.all(axis=1))
+        off = np.abs(support.corners - (spot.x, spot.y))
+        apart = np.any(off >= (SETTINGS.beside, SETTINGS.nearest), axis=1)
+        apart[best] = False
+        support = support.at(apart)
 
 
 def _tried(print_: PilePrint, layout: HeaderLayout) -> Table:

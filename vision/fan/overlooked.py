@@ -21,23 +21,64 @@ from vision.headers.layout import WHERE, HeaderLayout, IconPlaces, PartPlace
 
 Corner = tuple[float, float]
 """The top left corner of a whole card on the table."""
+Frame = tuple[float, float, float]
+"""The same, and how high the card is."""
 
 
 def with_overlooked(
-    columns: Sequence[Column], whole: Sequence[Corner], print_: PilePrint, layout: HeaderLayout
+    columns: Sequence[Column],
+    whole: Sequence[Corner],
+    print_: PilePrint,
+    layout: HeaderLayout,
+    bare: Sequence[Frame] = (),
 ) -> list[Column]:
     """The columns, each with what shows of headers that were not found.
 
-    A whole card with which no column ends begins one of its own if more shows above it.
+    A whole card with which no column ends begins one of its own if more shows above it. `bare` are
+    the outlines of cards on which surely none lies: below their headers is their own picture.
     """
     if layout.icons is None:
         layout = replace(layout, icons=_line_of_icons(whole, print_.icons))
     strips = [_Strip(column) for column in columns]
     strips += [_Strip((), end) for end in whole if not any(strip.holds(end) for strip in strips)]
-    found = [(strip, _seen_in(strip, print_, layout)) for strip in strips]
-    step = usual_step([*columns, *(tuple(seen) for _, seen in found)]) or SETTINGS.most_step / 4
+    found = [
+        (strip, [one for one in _seen_in(strip, print_, layout) if not one.is_on_any(bare)])
+        for strip in strips
+    ]
+    if not _are_few(found):
+        found = [(strip, [one.usual for one in seen]) for strip, seen in found]
+    spots = [tuple(one.spot for one in seen) for _, seen in found]
+    step = usual_step(columns) or usual_step(spots) or SETTINGS.most_step / 4
     filled = [(strip, strip.with_seen(seen, step)) for strip, seen in found]
     return [column for strip, column in filled if strip.column or len(column) > 1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Where a header may be by one kind of print, and how far from others that must be."""
+
+    spot: HeaderSpot
+    room: float = SETTINGS.room
+    """In usual steps."""
+
+    @property
+    def usual(self) -> _Seen:
+        """The same without a line of icons of its own."""
+        return self if self.room else _Seen(self.spot)
+
+    def is_on_any(self, bare: Sequence[Frame]) -> bool:
+        """Whether it would begin below the header of one of these cards, and still on it."""
+        spot = self.spot
+        return any(
+            abs(spot.x - left) < SETTINGS.beside and top + SETTINGS.nearest < spot.y < top + high
+            for left, top, high in bare
+        )
+
+
+def _are_few(found: Sequence[tuple[_Strip, Sequence[_Seen]]]) -> bool:
+    """Whether few lines of icons belong to no header; else the copy has two on every card."""
+    lone = sum(not one.room for _, seen in found for one in seen)
+    return lone < SETTINGS.lone_lines * sum(len(strip.column) for strip, _ in found)
 
 
 def _line_of_icons(whole: Sequence[Corner], boxes: Boxes) -> IconPlaces | None:
@@ -75,30 +116,62 @@ class _Strip:
         x, y = corner
         return bool(abs(x - self.left(np.array([y]))[0]) < SETTINGS.beside)
 
-    def with_seen(self, seen: Sequence[HeaderSpot], step: float) -> Column:
+    def with_seen(self, seen: Sequence[_Seen], step: float) -> Column:
         """The column with what was seen where it has no header, from the nearest one on."""
         spots = [*self.column]
         ends = [spot.y for spot in spots] or [self.whole[1] if self.whole else 0.0]
-        for spot in sorted(seen, key=lambda spot: min(abs(spot.y - y) for y in ends)):
-            away = min((abs(spot.y - y) for y in ends), default=0.0)
-            near = away < max(SETTINGS.nearest, SETTINGS.room * step)
+        for one in sorted(seen, key=lambda one: min(abs(one.spot.y - y) for y in ends)):
+            away = min((abs(one.spot.y - y) for y in ends), default=0.0)
+            near = away < max(SETTINGS.nearest, one.room * step)
             if away < SETTINGS.next_seen * step and not (near and spots):
-                spots.append(spot)
-                ends.append(spot.y)
+                spots.append(one.spot)
+                ends.append(one.spot.y)
         return from_top(spots)
 
 
-def _seen_in(strip: _Strip, print_: PilePrint, layout: HeaderLayout) -> list[HeaderSpot]:
-    """What may be headers of a strip by one kind of print alone."""
-    tops = [*_of_icons(strip, print_.icons, layout.icons)] if layout.icons else []
+def _seen_in(strip: _Strip, print_: PilePrint, layout: HeaderLayout) -> list[_Seen]:
+    """What may be headers of a strip by one kind of print alone.
+
+    A card that is half covered lies nearer to the next one. Plain text tells of it, and a line of
+    icons besides those of the headers found.
+    """
+    lines = [*_of_icons(strip, print_.icons, layout.icons)] if layout.icons else []
+    lone = (
+        _half_covered(lines, [spot.y for spot in strip.column], layout.icons)
+        if layout.icons
+        else set()
+    )
+    tops = [(top, 0.0 if top in lone else SETTINGS.room) for top in lines]
     for place, boxes in ((layout.letter, print_.letters), (layout.ordinal, print_.ordinals)):
-        if place:
-            tops += _of_text(strip, boxes, place)
-    lefts = strip.left(np.array(tops))
+        for top, odds in _of_text(strip, boxes, place) if place else []:
+            plain = odds >= SETTINGS.plain_text
+            tops.append((top, SETTINGS.room_of_text if plain else SETTINGS.room))
+    lefts = strip.left(np.array([top for top, _ in tops]))
     return [
-        HeaderSpot(float(left), top, 0.0, SETTINGS.unseen)
-        for left, top in zip(lefts, tops, strict=True)
+        _Seen(HeaderSpot(float(left), top, 0.0, SETTINGS.unseen), room)
+        for left, (top, room) in zip(lefts, tops, strict=True)
     ]
+
+
+def _half_covered(
+    lines: Sequence[float], headers: Sequence[float], icons: IconPlaces
+) -> set[float]:
+    """The lines of icons that no header takes, and that the next header lies on.
+
+    The icons of a card that is turned look like two lines, nearer to each other than they are high.
+    """
+    reach = icons.y + icons.side / 2
+    left = {
+        line
+        for line in lines
+        if all(abs(line - other) > icons.side for other in lines if other != line)
+    }
+    waiting = {*headers}
+    for away, line, y in sorted((abs(line - y), line, y) for line in left for y in headers):
+        if away < SETTINGS.own_line and line in left and y in waiting:
+            left.remove(line)
+            waiting.remove(y)
+    return {line for line in left if any(0 < y - line < reach for y in headers)}
 
 
 def _of_icons(strip: _Strip, boxes: Boxes, icons: IconPlaces) -> Iterator[float]:
@@ -113,10 +186,13 @@ def _of_icons(strip: _Strip, boxes: Boxes, icons: IconPlaces) -> Iterator[float]
             yield float(np.median(line)) - icons.y
 
 
-def _of_text(strip: _Strip, boxes: Boxes, place: PartPlace) -> list[float]:
-    """The upper edges of cards that a letter or an ordinal at its place tells of."""
+def _of_text(strip: _Strip, boxes: Boxes, place: PartPlace) -> list[tuple[float, float]]:
+    """The upper edges of cards that letters or ordinals at their place tell of, and their odds."""
     tops = boxes.y - place.y
     off = np.abs(boxes.x(WHERE[place.edge]) - place.x - strip.left(tops))
     larger = np.abs(np.log(np.maximum(boxes.height, 1e-3) / place.height))
     there = (off < SETTINGS.in_line) & (larger < 2 * SETTINGS.size_spread) & (boxes.log_odds > 0)
-    return [float(top) for top in tops[there]]
+    return [
+        (float(top), float(odds))
+        for top, odds in zip(tops[there], boxes.log_odds[there], strict=True)
+    ]

@@ -42,6 +42,10 @@ class FanSettings:
     """and above them,"""
     below: float = 1.0
     """and below the upper edge of the lowest."""
+    near_end: float = 0.9
+    """Where a header lies nearer to the lower end of what was looked at,"""
+    further: float = 3.0
+    """so much more is looked at; beside and above, where another column or header may follow."""
     wide_step: float = 1.6
     """Where headers are so many usual steps apart, one between them may be missed."""
     gap: float = 1.4
@@ -56,12 +60,22 @@ class FanSettings:
     """What shows of an overlooked header is no more usual steps from the next one than this."""
     clear: float = 0.5
     """A pile is clear if so many of its cards show a header."""
+    own_line: float = 0.12
+    """The icons of a header stand no further from where the layout has them;"""
+    lone_lines: float = 0.3
+    """if more lines of icons than this share of all headers are left, cards bear two of them."""
+    plain_text: float = 3.0
+    """Letters and ordinals from this log-odds on are print for sure."""
     room: float = 0.5
     """What is hardly a header must be so many usual steps away from others,"""
+    room_of_text: float = 0.3
+    """or so many, if its letter or ordinal shows plainly: the card is half covered;"""
     in_line: float = 0.12
     """and no further from the line of its column."""
     same_card: float = 0.2
     """A header belongs to a card whose top left corner is no further away."""
+    same_height: float = 0.16
+    """In card widths: a whole card is no higher or lower than others by more."""
     turned: float = 0.25
     """What is turned further, in radians, is not of the pile."""
     edge: float = 0.02

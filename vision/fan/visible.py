@@ -46,8 +46,10 @@ def _next_on(place: Place, cards: Cards, first: float) -> Points | None:
     """What hides this card, in pixels of its strip: the next one from its print on.
 
     Upper edges that others lie on are found poorly, but no card has print of another on its own.
+    What may be no card hides nothing: an icon would be missed without a question.
     """
-    over = cards.get(Place(place.row + 1, place.col))
+    below = (card for own, card in cards.items() if own.col == place.col and own.row > place.row)
+    over = next((card for card in below if card.is_sure), None)
     if over is None:
         return None
     begins = np.array([[0.0, first], [1.0, first], [1.0, ASPECT], [0.0, ASPECT]])

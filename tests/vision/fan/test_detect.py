@@ -2,7 +2,7 @@
 
 from tests.vision.fan.drawn import fan
 from vision.arrangement import Arrangement
-from vision.fan.detect import has_stacked_headers
+from vision.fan.detect import shows_second_headers
 from vision.headers.parts import Part, PossibleParts
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.photo import draw_fan
@@ -29,23 +29,23 @@ def top(*headers: tuple[list[Part], list[Part]]) -> PossibleParts:
 
 
 def test_a_second_header_below_the_first_tells_of_a_column() -> None:
-    assert has_stacked_headers([top(header(60), header(150))] * 3)
-    assert not has_stacked_headers([top(header(60))] * 3)
-    assert not has_stacked_headers([])
+    assert shows_second_headers([top(header(60), header(150))] * 3)
+    assert not shows_second_headers([top(header(60))] * 3)
+    assert not shows_second_headers([])
 
 
 def test_icons_in_two_lines_are_no_second_header_without_another_letter() -> None:
     letters, icons = header(60)
     below = [box(x, 150) for x in (200.0, 260.0)]
-    assert not has_stacked_headers([PossibleParts(tuple(letters), (), (*icons, *below))] * 3)
+    assert not shows_second_headers([PossibleParts(tuple(letters), (), (*icons, *below))] * 3)
 
 
 def test_print_that_stands_elsewhere_in_its_line_is_no_second_header() -> None:
-    assert not has_stacked_headers([top(header(60), header(150, letter=140))] * 3)
+    assert not shows_second_headers([top(header(60), header(150, letter=140))] * 3)
 
 
 def test_one_card_of_many_with_a_strange_picture_makes_no_pile() -> None:
-    assert not has_stacked_headers([top(header(60), header(150)), *[top(header(60))] * 4])
+    assert not shows_second_headers([top(header(60), header(150)), *[top(header(60))] * 4])
 
 
 def test_columns_of_two_cards_are_no_shelf() -> None:

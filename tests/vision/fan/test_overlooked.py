@@ -66,3 +66,31 @@ def test_icons_above_a_whole_card_make_a_column_though_no_header_was_found() -> 
     assert rows(with_overlooked([], [(0.0, 3 * STEP)], pile, HeaderLayout())) == [[0, 1, 2, 3]]
     lone = print_of(boxes(*lines(0.0, [3])))
     assert with_overlooked([], [(0.0, 3 * STEP)], lone, HeaderLayout()) == []
+
+
+def test_what_is_printed_on_the_picture_of_a_bare_card_is_no_header() -> None:
+    """Spines show the icons of their books."""
+    found = tuple(column(0.0, 3))
+    print_ = print_of(boxes(*lines(0.0, [4])))
+    last = (0.0, 2 * STEP)
+    assert rows(with_overlooked([found], [last], print_, LAYOUT)) == [[0, 1, 2, 4]]
+    assert with_overlooked([found], [last], print_, LAYOUT, [(*last, 1.46)]) == [found]
+
+
+def test_half_a_card_shows_if_its_text_is_plain() -> None:
+    """It was pushed up, and lies nearer to the next one than others do."""
+    found = tuple(column(0.0, 4, top=STEP))
+    half = (0.1, 0.6 * STEP + 0.1)
+    plain = print_of(boxes(), boxes(half, high=0.1, odds=4.0))
+    assert len(with_overlooked([found], [], plain, LAYOUT)[0]) == 5
+    faint = print_of(boxes(), boxes(half, high=0.1, odds=1.0))
+    assert with_overlooked([found], [], faint, LAYOUT) == [found]
+
+
+def test_a_second_line_of_icons_above_a_header_is_half_a_card() -> None:
+    found = tuple(column(0.0, 4, top=STEP))
+    own = lines(0.0, [1, 2, 3, 4])
+    half = [(x, 3 * STEP + ICONS.y - 0.1) for x in (0.7, 0.9)]
+    assert len(with_overlooked([found], [], print_of(boxes(*own, *half)), LAYOUT)[0]) == 5
+    twice = [(x, y - 0.1) for x, y in own]
+    assert with_overlooked([found], [], print_of(boxes(*own, *twice)), LAYOUT) == [found]
