@@ -20,7 +20,19 @@ from companion.render.page.marks import Face, Page, Text, Type
 from companion.render.page.ornament import SEAL
 from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
 from companion.render.score_text import box_name
-from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
+from tests.render.form_games import (
+    ADA,
+    BO,
+    DECK,
+    FOUR,
+    GAMES,
+    LONGEST,
+    SIX,
+    SOLO,
+    TWO,
+    shelf,
+    table,
+)
 from tests.render.form_reading import bounds, overlapping
 from tests.strategies import BOOKS, card_ids, legal_shelves
 
@@ -209,3 +221,9 @@ def test_doubtful_cards_are_flagged_and_explained() -> None:
     assert "in doubt" in words(page)
     assert off_page(page) == []
     assert "in doubt" not in words(page_of(FOUR))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_place_is_cut_beside_the_stamp(language: str) -> None:
+    said = [text.words for text in texts(page_of(SIX, language))]
+    assert not [line for line in said if line.endswith("…")]
