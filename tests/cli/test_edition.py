@@ -103,3 +103,11 @@ def test_a_wrong_file_says_everything_that_is_wrong(exlibris: Exlibris, tmp_path
     assert refused.code == 2
     assert len(refused.complaints) == 3
     assert all(line.startswith(str(file)) for line in refused.complaints)
+
+
+def test_a_record_of_the_edition_is_followed(german: Path, exlibris: Exlibris) -> None:
+    """Its code may be a word of another language, as “de” is."""
+    exlibris("edition", "add", german)
+    record = "edition: de\nplayers: Ada, Bo\nout: Wishing Well\nhand Ada: Ä1 Ä2\n"
+    told = exlibris("referee", "-", stdin=f"{record}Ada: standard to Wishing Well\n".encode())
+    assert (told.code, told.err) == (0, "")
