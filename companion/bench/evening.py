@@ -32,6 +32,8 @@ from companion.store import Store
 
 _SESSIONS, _PHOTOS_A_MINUTE = 120, 30
 _BETWEEN_EDITS, _BETWEEN_LOOKS = 8.0, 2.0
+_PHONES = 40
+"""So many send at the same time at most."""
 _PATIENCE = 600.0
 """Seconds in which all photos must be read once the evening is over."""
 _SHOWN = ("ada", "bo", "cleo", "dan")
@@ -132,16 +134,18 @@ def _send_photos(
     shown = [demo.joinpath(f"{name}.jpg").read_bytes() for name in _SHOWN]
     seats = len({chair.seat for chair in chairs})
     turns = [chair for first in range(seats) for chair in chairs[first::seats]]
-    sent = refused = 0
+    taken: list[Future[bool]] = []
     begun = time.monotonic()
-    while time.monotonic() < until:
-        chair = turns[sent % len(turns)]
-        # A file that ends otherwise is another photo of the same cards.
-        photo = shown[chair.seat % len(shown)] + sent.to_bytes(4, "big")
-        sent += 1
-        refused += not _takes(server, chair, photo)
-        time.sleep(max(0.0, begun + sent * every - time.monotonic()))
-    return sent, refused
+    # Phones do not wait for each other.
+    with ThreadPoolExecutor(_PHONES) as phones:
+        while time.monotonic() < until:
+            number = len(taken)
+            chair = turns[number % len(turns)]
+            # A file that ends otherwise is another photo of the same cards.
+            photo = shown[chair.seat % len(shown)] + number.to_bytes(4, "big")
+            taken.append(phones.submit(_takes, server, chair, photo))
+            time.sleep(max(0.0, begun + len(taken) * every - time.monotonic()))
+    return len(taken), sum(not one.result() for one in taken)
 
 
 def _takes(server: RunningServer, chair: Chair, photo: bytes) -> bool:
