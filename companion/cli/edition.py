@@ -10,6 +10,7 @@ from card_db import Edition, Problem, ProblemsError, editions, naming_file, prin
 from companion.cli.console import Exit, language_option, say
 from companion.cli.files import read_text
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
+from companion.render.edition_text import UNTAUGHT
 from companion.render.sentences import N_
 from companion.store import open_store
 
@@ -53,9 +54,13 @@ def add(file: Path, language: str) -> int:
     text = read_text(file)
     with naming_file(file), open_store() as store:
         code = store.editions.save(text)
-    click.echo(
-        say(N_("The edition “%(name)s” can be used now."), language, name=editions()[code].name)
-    )
+    # Slow to load, and needed only here.
+    from vision.evidence.glyphs import untaught  # noqa: PLC0415
+
+    added = editions()[code]
+    click.echo(say(N_("The edition “%(name)s” can be used now."), language, name=added.name))
+    if letters := untaught(added.alphabet):
+        click.echo(say(UNTAUGHT, language, letters=" ".join(letters)))
     return Exit.DONE
 
 

@@ -205,6 +205,7 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     sources: tuple[ShownSource, ...] = ()
     confused: tuple[str, ...] = ()
     """Pairs of categories that may be taken for each other, as two codes, the worst first."""
+    letters_not_known: tuple[str, ...] = ()
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

@@ -130,6 +130,7 @@ def _shown(profile: Profile) -> ProfileShown:
         profile.digits_not_seen,
         tuple(ShownSource(o, kind_of(o).value, crops) for o, crops in profile.sources.items()),
         _confused(apart) if apart else (),
+        profile.letters_not_known,
     )
 
 
