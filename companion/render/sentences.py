@@ -282,6 +282,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-endings": N_(
             "the final round: write up to %(most)s numbers of cards, such as 16 14 12"
         ),
+        "bookmark-tesseract": N_(
+            "reading a bookmark needs Tesseract, which isn't installed; type the numbers instead"
+        ),
         "edition-in-use": N_(
             "games or decks still use the edition “%(name)s”; delete them first, "
             "or keep all its letters"

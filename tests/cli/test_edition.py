@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from card_db import use_own_editions
 from tests.cli.conftest import Exlibris
 from tests.engine.test_edition_file import GERMAN
+from tests.vision.learn.test_bookmark import drawn
 
 GAME = """\
 edition = "de"
@@ -113,3 +116,17 @@ def test_a_record_of_the_edition_is_followed(german: Path, exlibris: Exlibris) -
     record = "edition: de\nplayers: Ada, Bo\nout: Wishing Well\nhand Ada: Ä1 Ä2\n"
     told = exlibris("referee", "-", stdin=f"{record}Ada: standard to Wishing Well\n".encode())
     assert (told.code, told.err) == (0, "")
+
+
+def test_the_bookmark_of_a_tile_is_read_to_be_compared(
+    german: Path, exlibris: Exlibris, tmp_path: Path
+) -> None:
+    exlibris("edition", "add", german)
+    photo = tmp_path / "bookmark.png"
+    Image.fromarray(drawn({"A": 7, "B": 10, "C": 6, "Ä": 2}, 2)[:, :, ::-1]).save(photo)
+    told = exlibris("edition", "bookmark", photo, "--edition", "de")
+    assert told.code == 0
+    assert tomllib.loads(told.out)["totals"].items() <= {"B": 10, "C": 6}.items()
+    assert "Not clear: A Ä" in told.out
+    nothing = exlibris("edition", "bookmark", tmp_path / "none.jpg")
+    assert (nothing.code, nothing.out, len(nothing.complaints)) == (2, "", 1)
