@@ -29,7 +29,7 @@ from vision.lab.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ToEvaluate:
     """What `evaluate` was asked to read."""
 
     folder: Path | None
@@ -42,7 +42,7 @@ class Asked:
     language: str
 
 
-def photos_asked(asked: Asked, crew: Crew) -> list[PhotoResult]:
+def photos_asked(asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     """Read all photos that were asked for."""
     if asked.folder is not None:
         return _in_folder(asked.folder, asked, crew)
@@ -60,7 +60,7 @@ def photos_asked(asked: Asked, crew: Crew) -> list[PhotoResult]:
     return _all_rows(copies, outcomes, asked.language)
 
 
-def tables_asked(asked: Asked, crew: Crew) -> list[TableResult]:
+def tables_asked(asked: ToEvaluate, crew: Crew) -> list[TableResult]:
     """Read all tables that were asked for."""
     tables = unseen_tables(EVALUATED, asked.designs, asked.cards)
     outcomes = (
@@ -71,7 +71,7 @@ def tables_asked(asked: Asked, crew: Crew) -> list[TableResult]:
     return [*with_progress(outcomes, len(tables), asked.language)]
 
 
-def _in_folder(folder: Path, asked: Asked, crew: Crew) -> list[PhotoResult]:
+def _in_folder(folder: Path, asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     is_capture = folder.is_file() and folder.suffix == SUFFIX
     if not folder.is_dir() and not is_capture:
         raise ProblemsError([Problem("file-missing", {"file": folder})])

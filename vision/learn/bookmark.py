@@ -40,7 +40,7 @@ class Bookmark:
 
 def read_bookmark(photo: Picture, alphabet: Sequence[str]) -> Bookmark:
     """Read the numbers of an alphabet's letters; two that look alike are unclear, both of them."""
-    grey = _sized(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY))
+    grey = _sized(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY).astype(np.uint8))
     found: dict[str, set[int]] = {}
     for layout in (_BLOCK, _SPARSE):
         for letter, number in _PAIR.findall(_text(grey, layout)):
