@@ -20,7 +20,6 @@ from companion.engine.exlibris.players import FEWEST_PLAYERS, MOST_PLAYERS
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
 from companion.engine.player_name import LONGEST_NAME
 from companion.render.edition_text import UNTAUGHT
-from vision.evidence.glyphs import untaught
 
 _PROBLEMS, _BEGUN = "own-edition-problems", "own-edition-begun"
 _TOTAL = re.compile(r"(\w)\s*[:=]?\s*(\d+)[\s,;]*")
@@ -128,6 +127,9 @@ def _save() -> None:
     state.remember(_PROBLEMS, None)
     words = state.words()
     state.note(words.say("The edition “%(name)s” can be used now.", name=edition_title(code)))
+    # Pages load nothing of the reader; only this needs it.
+    from vision.evidence.glyphs import untaught  # noqa: PLC0415
+
     if letters := untaught(editions()[code].alphabet):
         state.note(words.say(UNTAUGHT, letters=" ".join(letters)), stays=True)
 
