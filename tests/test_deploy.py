@@ -53,6 +53,21 @@ def test_two_servers_and_two_workers_share_a_database_that_is_kept() -> None:
     assert published == ["proxy"]
 
 
+def test_servers_believe_the_proxy_and_nobody_else_reaches_them() -> None:
+    services = composition()["services"]
+    for name in ("server-1", "server-2"):
+        assert services[name]["environment"]["FORWARDED_ALLOW_IPS"] == "*"
+        assert "ports" not in services[name]
+    nginx = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    assert {"X-Forwarded-For", "X-Forwarded-Proto"} <= set(re.findall(r"X-[\w-]+", nginx))
+
+
+def test_no_secret_and_no_environment_goes_into_the_image() -> None:
+    left_out = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {"deploy/.env", ".venv"} <= {*left_out}
+    assert ".git" not in left_out
+
+
 def test_no_password_is_written_down() -> None:
     for path in DEPLOY.iterdir():
         for line in path.read_text(encoding="utf-8").splitlines():

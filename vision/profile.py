@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from card_db import Problem, ProblemsError, editions, refuse_bomb
 from vision.evidence.gather import KnownPrint
-from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar
+from vision.evidence.glyphs import LetterExemplar, OrdinalExemplar, untaught
 from vision.evidence.icons.colour import SIZE as COLOUR_SIZE
 from vision.evidence.icons.embedding import embed
 from vision.evidence.icons.known import KnownIcons
@@ -176,6 +176,15 @@ class Profile:
             (one.says, other.says)
             for one, other in pairwise(self.of(Field.LETTER))
             if one.says != other.says and np.array_equal(one.picture, other.picture)
+        )
+
+    @property
+    def letters_not_known(self) -> tuple[str, ...]:
+        """The letters of its edition that the reader was not taught and no card has shown yet."""
+        edition = editions().get(self.edition or "")
+        seen = {crop.says for crop in self.of(Field.LETTER)}
+        return tuple(
+            letter for letter in untaught(edition.alphabet if edition else ()) if letter not in seen
         )
 
     @cached_property

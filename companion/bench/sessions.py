@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
@@ -34,7 +34,13 @@ GOALS = {28: ("150 or less", "400 or less"), 60: ("300 or less", "800 or less"),
 
 _SECONDS, _BETWEEN, _ASK_EVERY = 30.0, 4.0, 1.0
 _SEATS, _PATIENCE, _MOST_PAGES = 4, 120.0, 400
-_LOCAL = "127.0.0.1"
+LOCAL = "127.0.0.1"
+
+
+def percentile(seconds: Sequence[float], share: float) -> float:
+    """Return the time below which this share of the times was."""
+    ordered = sorted(seconds)
+    return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
 @dataclass(slots=True)
@@ -48,8 +54,7 @@ class SessionTimes:
 
     def percentile(self, share: float) -> float:
         """Return the time below which this share of the edits was."""
-        ordered = sorted(self.seconds)
-        return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
+        return percentile(self.seconds, share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class RunningServer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Chair:
+class Chair:
     """Where a session sits."""
 
     token: str
@@ -84,43 +89,43 @@ def time_sessions(sessions: int, seconds: float, processes: int = 1) -> SessionT
     """Let so many sessions edit for so long."""
     found = SessionTimes()
     with serving(processes) as server, ThreadPoolExecutor(sessions) as threads:
-        chairs = list(_chairs(server.store, sessions))
+        chairs = list(chairs_of(server.store, sessions))
         until = time.monotonic() + seconds
         jobs = [
-            threads.submit(_sit, server, chair, until, _BETWEEN * number / sessions)
+            threads.submit(sit, server, chair, until, _BETWEEN * number / sessions)
             for number, chair in enumerate(chairs)
         ]
         for chair, job in zip(chairs, jobs, strict=True):
             times, last = job.result()
             found.seconds += times
-            found.lost += last != _stored_name(server.store, chair)
+            found.lost += last != stored_name(server.store, chair)
     return found
 
 
-def _chairs(store: Store, sessions: int) -> Iterator[_Chair]:
+def chairs_of(store: Store, sessions: int) -> Iterator[Chair]:
+    """Set tables of four seats for so many sessions, and go through the seats."""
     for first in range(0, sessions, _SEATS):
         token = store.tables.begin()
         seats = range(1, _SEATS + 1)
         store.tables.append(token, 0, [encode(PlayerSeated(seat, f"P{seat}")) for seat in seats])
-        yield from (_Chair(token, seat) for seat in seats[: sessions - first])
+        yield from (Chair(token, seat) for seat in seats[: sessions - first])
 
 
-def _stored_name(store: Store, chair: _Chair) -> str:
+def stored_name(store: Store, chair: Chair) -> str:
+    """Return what a seat was last called, as far as the store knows."""
     events = decode(store.tables.events(chair.token))
     named = [event for event in events if isinstance(event, PlayerRenamed)]
     return next((event.name for event in reversed(named) if event.seat == chair.seat), "")
 
 
-def _sit(
-    server: RunningServer, chair: _Chair, until: float, begin: float
-) -> tuple[list[float], str]:
+def sit(server: RunningServer, chair: Chair, until: float, begin: float) -> tuple[list[float], str]:
     """Edit until the time is over; return how long each edit took, and the last name."""
     from websockets.sync.client import connect  # noqa: PLC0415 - slow to load, needed only here
 
     times: list[float] = []
     name = ""
-    address = f"ws://{_LOCAL}:{server.port}/_stcore/stream?table={chair.token}"
-    news = HTTPConnection(_LOCAL, server.port, timeout=_PATIENCE)
+    address = f"ws://{LOCAL}:{server.port}/_stcore/stream?table={chair.token}"
+    news = HTTPConnection(LOCAL, server.port, timeout=_PATIENCE)
     patient = connect(address, max_size=None, open_timeout=_PATIENCE, ping_interval=None)
     with patient as wire, closing(news):
         page = RawPage(wire, f"key={server.key}&table={chair.token}", chair.seat)
@@ -182,7 +187,7 @@ def serving(processes: int = 1, database: str | None = None) -> Iterator[Running
     """Run a server in a home of its own, or on this database."""
     with TemporaryDirectory() as folder:
         port = _free_port()
-        command = [sys.executable, "-m", "companion.cli.main", "app", "--host", _LOCAL]
+        command = [sys.executable, "-m", "companion.cli.main", "app", "--host", LOCAL]
         command += ["--port", str(port), "--pages", str(_MOST_PAGES)]
         command += ["--processes", str(processes)]
         store = database or f"sqlite:///{Path(folder) / 'exlibris.db'}"
@@ -208,7 +213,7 @@ def _key(process: subprocess.Popen[str]) -> str:
 
 def _free_port() -> int:
     with socket() as probe:
-        probe.bind((_LOCAL, 0))
+        probe.bind((LOCAL, 0))
         port: int = probe.getsockname()[1]
         return port
 
@@ -216,7 +221,7 @@ def _free_port() -> int:
 def _wait_for(port: int) -> None:
     deadline = time.monotonic() + _PATIENCE
     while True:
-        with closing(HTTPConnection(_LOCAL, port, timeout=_PATIENCE)) as connection:
+        with closing(HTTPConnection(LOCAL, port, timeout=_PATIENCE)) as connection:
             try:
                 connection.request("GET", "/_stcore/health")
                 connection.getresponse().read()

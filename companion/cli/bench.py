@@ -9,6 +9,7 @@ import click
 
 from companion.bench.biblios import measure_biblios
 from companion.bench.commands import measure_commands
+from companion.bench.evening import measure_evening
 from companion.bench.games import measure_games
 from companion.bench.measure import Measurement, machine
 from companion.bench.photos import measure_photos
@@ -25,10 +26,12 @@ _BENCHES = {
     "commands": measure_commands,
     "sessions": measure_sessions,
 }
+_EVENING = "evening"
+"""Takes as long as it is asked to, and is measured only if it is named."""
 
 
 @click.command("bench")
-@click.argument("names", nargs=-1, type=click.Choice(tuple(_BENCHES)))
+@click.argument("names", nargs=-1, type=click.Choice((*_BENCHES, _EVENING)))
 @click.option(
     "--processes",
     default=1,
@@ -36,15 +39,28 @@ _BENCHES = {
     type=click.IntRange(1, 64),
     help="How many processes serve the sessions.",
 )
+@click.option(
+    "--minutes",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 600),
+    help="How long the evening is.",
+)
 @json_option
 @language_option
-def bench_command(names: tuple[str, ...], *, processes: int, as_json: bool, language: str) -> None:
+def bench_command(
+    names: tuple[str, ...], *, processes: int, minutes: float, as_json: bool, language: str
+) -> None:
     """Measure speed on this machine, compared with the plain way; NAMES choose what is measured."""
     if not as_json:
         click.echo(machine())
     found = []
+    benches = _BENCHES | {
+        "sessions": partial(measure_sessions, processes),
+        _EVENING: partial(measure_evening, minutes),
+    }
     for name in names or _BENCHES:
-        bench = partial(measure_sessions, processes) if name == "sessions" else _BENCHES[name]
+        bench = benches[name]
         for measurement in bench():
             found.append(measurement)
             if not as_json:

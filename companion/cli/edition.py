@@ -8,8 +8,10 @@ import click
 
 from card_db import Edition, Problem, ProblemsError, editions, naming_file, printed_editions
 from companion.cli.console import Exit, language_option, say
+from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
+from companion.render.edition_text import UNTAUGHT
 from companion.render.sentences import N_
 from companion.store import open_store
 
@@ -53,9 +55,13 @@ def add(file: Path, language: str) -> int:
     text = read_text(file)
     with naming_file(file), open_store() as store:
         code = store.editions.save(text)
-    click.echo(
-        say(N_("The edition “%(name)s” can be used now."), language, name=editions()[code].name)
-    )
+    # Slow to load, and needed only here.
+    from vision.evidence.glyphs import untaught  # noqa: PLC0415
+
+    added = editions()[code]
+    click.echo(say(N_("The edition “%(name)s” can be used now."), language, name=added.name))
+    if letters := untaught(added.alphabet):
+        click.echo(say(UNTAUGHT, language, letters=" ".join(letters)))
     return Exit.DONE
 
 
@@ -93,6 +99,29 @@ def template(code: str, language: str) -> int:
     del language
     click.echo(starting_point(code).rstrip())
     return Exit.DONE
+
+
+@edition.command()
+@click.argument("photo", type=click.Path(path_type=Path))
+@edition_option
+@language_option
+def bookmark(photo: Path, edition: str | None, language: str) -> int:
+    """Read cards per letter from a PHOTO of a library tile's bookmark, to be compared with it."""
+    # Slow to load, and needed only here.
+    from vision.image import load_photo  # noqa: PLC0415
+    from vision.learn.bookmark import read_bookmark  # noqa: PLC0415
+
+    with naming_file(photo):
+        read = read_bookmark(load_photo(photo), editions()[edition or DEFAULT_EDITION].alphabet)
+    hint = say(N_("Read from a photo: compare every number with the tile."), language)
+    click.echo(f"# {hint}")
+    click.echo("[totals]")
+    for letter, total in read.totals.items():
+        click.echo(f'"{letter}" = {total}')
+    if read.unclear:
+        unclear = say(N_("Not clear: %(letters)s"), language, letters=" ".join(read.unclear))
+        click.echo(f"# {unclear}")
+    return Exit.DONE if read.totals else Exit.NO
 
 
 def _unknown(code: str) -> ProblemsError:

@@ -12,7 +12,7 @@ import click
 from card_db import Problem, ProblemsError
 from companion.cli.cluster import cluster_option
 from companion.cli.console import json_option, language_option, print_json
-from companion.cli.evaluating import LAID_OUT, Asked, photos_asked, tables_asked
+from companion.cli.evaluating import LAID_OUT, ToEvaluate, photos_asked, tables_asked
 from companion.cli.files import refuse_unwritable, write_bytes
 from vision.lab.evaluation.report import mistake_lines, report
 from vision.lab.evaluation.run import PhotoResult
@@ -102,7 +102,7 @@ def evaluate_command(
         raise ProblemsError([Problem("evaluate-options")])
     for wanted in filter(None, (csv_file, goals_file)):
         refuse_unwritable(wanted)
-    asked = Asked(folder, kind, designs, cards, resume, profile_name, language)
+    asked = ToEvaluate(folder, kind, designs, cards, resume, profile_name, language)
     with crew_at(cluster) as crew:
         found = (
             _of_tables(tables_asked(asked, crew))

@@ -33,7 +33,7 @@ LAID_OUT: dict[str, type[FanSample | WideSample]] = {"fan": FanSample, "wide": W
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ToEvaluate:
     """What `evaluate` was asked to read."""
 
     folder: Path | None
@@ -46,7 +46,7 @@ class Asked:
     language: str
 
 
-def photos_asked(asked: Asked, crew: Crew) -> list[PhotoResult]:
+def photos_asked(asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     """Read all photos that were asked for."""
     if asked.folder is not None:
         return _in_folder(asked.folder, asked, crew)
@@ -69,7 +69,7 @@ def _of_studio(copies: Sequence[AnyStudioCopy], asked: Asked, crew: Crew) -> lis
     return _all_rows(copies, outcomes, asked.language)
 
 
-def tables_asked(asked: Asked, crew: Crew) -> list[TableResult]:
+def tables_asked(asked: ToEvaluate, crew: Crew) -> list[TableResult]:
     """Read all tables that were asked for."""
     tables = unseen_tables(EVALUATED, asked.designs, asked.cards)
     outcomes = (
@@ -80,7 +80,7 @@ def tables_asked(asked: Asked, crew: Crew) -> list[TableResult]:
     return [*with_progress(outcomes, len(tables), asked.language)]
 
 
-def _in_folder(folder: Path, asked: Asked, crew: Crew) -> list[PhotoResult]:
+def _in_folder(folder: Path, asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     is_capture = folder.is_file() and folder.suffix == SUFFIX
     if not folder.is_dir() and not is_capture:
         raise ProblemsError([Problem("file-missing", {"file": folder})])

@@ -37,9 +37,12 @@ def add(paths: tuple[Path, ...], language: str) -> int:
     """Add the tiles and assistants in TOML files, or in all those of a folder; all or none."""
     texts = [text for path in paths for text in _texts(path)]
     with open_store() as store:
+        before = store.parts.texts()
         parts = store.parts.save(texts)
-    for part in parts:
+    for part, text in zip(parts, texts, strict=True):
         click.echo(part_text(part, language))
+        if before.get(part.key, text) != text:
+            click.echo(say(N_("  It replaces what “%(id)s” was before."), language, id=part.key))
     return Exit.DONE
 
 

@@ -90,6 +90,9 @@ def _said(learned: Profile, language: str) -> Iterator[str]:
     if learned.digits_not_seen:
         hint = N_("digits not seen yet: %(digits)s; photograph a card that shows them")
         yield say(hint, language, digits=", ".join(learned.digits_not_seen))
+    if learned.letters_not_known:
+        hint = N_("letters not known yet: %(letters)s; cards with them are asked about")
+        yield say(hint, language, letters=", ".join(learned.letters_not_known))
 
 
 @profile.command("list")

@@ -28,8 +28,8 @@ from vision.lab.workers.local import processors
 from vision.pipeline import load_networks
 from vision.profile import Profile
 
-_FEW = 4
-"""So many photos are read before other processes are ready to."""
+_FEW = 8
+"""So many photos are read here before other processes would have begun to help."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,7 +266,7 @@ REFEREE_EXPECTED: Mapping[str, str] = MappingProxyType(
         "library": N_("the name of a library"),
         "own-part": N_("the name of one of your own tiles or assistants"),
         "category": N_("a category: its code or its name"),
-        "edition": N_("an edition: en, fr or pl"),
+        "edition": N_("the code of an edition, such as en"),
         "variant": N_("a variant: standard, beginner, friendly, long or solo"),
         "ruling": N_("a ruling you can change, such as Q29"),
         "reading": N_("a reading of this ruling"),

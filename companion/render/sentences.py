@@ -287,6 +287,13 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-count": N_("%(key)s: “%(found)s” isn't a number of cards from 1 to %(most)s"),
         "edition-category-twice": N_("%(key)s: “%(found)s” is also the name of %(other)s"),
         "edition-markup": N_("%(key)s: a name without < and > is expected"),
+        "edition-counts": N_("“%(found)s”: write letters with their cards, such as A7 B10"),
+        "edition-endings": N_(
+            "the final round: write up to %(most)s numbers of cards, such as 16 14 12"
+        ),
+        "bookmark-tesseract": N_(
+            "reading a bookmark needs Tesseract, which isn't installed; type the numbers instead"
+        ),
         "edition-in-use": N_(
             "games or decks still use the edition “%(name)s”; delete them first, "
             "or keep all its letters"

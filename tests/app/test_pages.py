@@ -94,7 +94,7 @@ def test_turning_the_house_rule_off_leaves_four(open_page: Open) -> None:
     app = open_page()
     app.toggle(key="many-players-0").set_value(True).run()
     app.segmented_control(key="more-players-0").set_value(5).run()
-    app.toggle(key="many-players-1").set_value(False).run()
+    app.toggle(key="many-players-0").set_value(False).run()
     app.button(key="start-scoring").click().run()
     (info,) = store().tables.all()
     table = table_of(info.token)

@@ -164,7 +164,6 @@ def test_a_closed_table_lets_nobody_in_and_keeps_those_who_sit(open_page: Open, 
     assert take_seat(token, 2) is not None
 
 
-@pytest.mark.parametrize("said", [SetUp(closed=True), SetUp(closed=False)])
 def test_a_fifth_phone_joins_only_where_the_house_rule_is_on(set_table: SetTable) -> None:
     token = set_table(*(PlayerSeated(number, f"P{number}") for number in range(1, 5)))
     assert take_new_seat(token, "Emil") is None
@@ -174,6 +173,7 @@ def test_a_fifth_phone_joins_only_where_the_house_rule_is_on(set_table: SetTable
     assert take_new_seat(token, "Gil") is None
 
 
+@pytest.mark.parametrize("said", [SetUp(closed=True), SetUp(closed=False)])
 def test_only_the_host_closes_a_table(token: str, said: SetUp) -> None:
     player = visitor_with(key_of(token, 1), token)
     with pytest.raises(NotYoursError):

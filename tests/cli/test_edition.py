@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from card_db import use_own_editions
 from tests.cli.conftest import Exlibris
 from tests.engine.test_edition_file import GERMAN
+from tests.vision.learn.test_bookmark import drawn
 
 GAME = """\
 edition = "de"
@@ -36,7 +39,9 @@ def printed_alone() -> Iterator[None]:
 def german(tmp_path: Path, exlibris: Exlibris) -> Path:
     file = tmp_path / "de.toml"
     file.write_text(GERMAN, encoding="utf-8")
-    assert exlibris("edition", "add", file).out == "The edition “Deutsch” can be used now.\n"
+    used, untaught = exlibris("edition", "add", file).out.splitlines()
+    assert used == "The edition “Deutsch” can be used now."
+    assert "wasn't taught these letters: Ä Ö." in untaught
     return file
 
 
@@ -103,3 +108,25 @@ def test_a_wrong_file_says_everything_that_is_wrong(exlibris: Exlibris, tmp_path
     assert refused.code == 2
     assert len(refused.complaints) == 3
     assert all(line.startswith(str(file)) for line in refused.complaints)
+
+
+def test_a_record_of_the_edition_is_followed(german: Path, exlibris: Exlibris) -> None:
+    """Its code may be a word of another language, as “de” is."""
+    exlibris("edition", "add", german)
+    record = "edition: de\nplayers: Ada, Bo\nout: Wishing Well\nhand Ada: Ä1 Ä2\n"
+    told = exlibris("referee", "-", stdin=f"{record}Ada: standard to Wishing Well\n".encode())
+    assert (told.code, told.err) == (0, "")
+
+
+def test_the_bookmark_of_a_tile_is_read_to_be_compared(
+    german: Path, exlibris: Exlibris, tmp_path: Path
+) -> None:
+    exlibris("edition", "add", german)
+    photo = tmp_path / "bookmark.png"
+    Image.fromarray(drawn({"A": 7, "B": 10, "C": 6, "Ä": 2}, 2)[:, :, ::-1]).save(photo)
+    told = exlibris("edition", "bookmark", photo, "--edition", "de")
+    assert told.code == 0
+    assert tomllib.loads(told.out)["totals"].items() <= {"B": 10, "C": 6}.items()
+    assert "Not clear: A Ä" in told.out
+    nothing = exlibris("edition", "bookmark", tmp_path / "none.jpg")
+    assert (nothing.code, nothing.out, len(nothing.complaints)) == (2, "", 1)

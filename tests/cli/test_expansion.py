@@ -111,3 +111,12 @@ def test_an_empty_folder_has_none(exlibris: Exlibris, tmp_path: Path) -> None:
     assert exlibris("expansion", "add", tmp_path).complaints == [
         f"there is no .toml file in “{tmp_path}”"
     ]
+
+
+def test_what_is_replaced_is_said(exlibris: Exlibris, tmp_path: Path) -> None:
+    owl = MONDWALD / "owl.toml"
+    other = tmp_path / "owl.toml"
+    other.write_text(owl.read_text("utf-8").replace("Acts as", "Does as"), encoding="utf-8")
+    assert len(exlibris("expansion", "add", owl).out.splitlines()) == 1
+    assert len(exlibris("expansion", "add", owl).out.splitlines()) == 1
+    assert exlibris("expansion", "add", other).out.endswith("replaces what “owl” was before.\n")

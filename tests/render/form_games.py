@@ -59,8 +59,8 @@ SIX = table(
     BO,
     CLEO,
     DRU,
-    Player(HOSTILE[0], shelf(DECK[70:110:3], 5), M),
-    Player(HOSTILE[3], shelf(DECK[71:111:3], 7), F),
+    Player("Emil", shelf(DECK[70:110:3], 5), M),
+    Player("Fay", shelf(DECK[71:111:3], 7), F),
     rules=Ruleset(rulings={"Q48": "six"}),
 )
 SOLO = replace(

@@ -20,8 +20,20 @@ from companion.render.page.look import FormNotes, Frame
 from companion.render.page.marks import Face, Page, Text, Type
 from companion.render.page.ornament import SEAL
 from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
-from companion.render.score_text import box_name
-from tests.render.form_games import ADA, BO, DECK, FOUR, GAMES, LONGEST, SOLO, TWO, shelf, table
+from companion.render.score_text import box_name, place_name
+from tests.render.form_games import (
+    ADA,
+    BO,
+    DECK,
+    FOUR,
+    GAMES,
+    LONGEST,
+    SIX,
+    SOLO,
+    TWO,
+    shelf,
+    table,
+)
 from tests.render.form_reading import bounds, overlapping
 from tests.strategies import BOOKS, card_ids, legal_shelves
 
@@ -210,3 +222,13 @@ def test_doubtful_cards_are_flagged_and_explained() -> None:
     assert "in doubt" in words(page)
     assert off_page(page) == []
     assert "in doubt" not in words(page_of(FOUR))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_place_is_cut_beside_the_stamp(language: str) -> None:
+    page = page_of(SIX, language)
+    places = {place_name(rank, language).split()[0].casefold() for rank in range(1, 7)}
+    totals = [text for text in texts(page) if text.type.face is Face.SMALL_CAPS]
+    said = " ".join(text.words for text in totals).casefold()
+    assert "…" not in said
+    assert sum(place in said for place in places) >= 4

@@ -283,6 +283,11 @@ def value(key: str) -> object:
     return held(key)
 
 
+def fill(key: str, value: object) -> None:
+    """Let a widget that is not on the page yet hold a value, as a callback may."""
+    hold(key, value)
+
+
 def key(name: str, value: object) -> str:
     """Return the key for a widget that is to show a value, which goes to it as its default.
 

@@ -37,7 +37,7 @@ def show_gallery(shown: ProfileShown, chosen: int | None = None, tapped: Tap | N
             st.subheader(words.say(heading), anchor=False)
             _pictures(f"{kind}-{field}", [(None, crops)], chosen, tapped)
     _disputed(shown)
-    _digits(shown)
+    _not_seen(shown)
 
 
 def _disputed(shown: ProfileShown) -> None:
@@ -50,11 +50,14 @@ def _disputed(shown: ProfileShown) -> None:
         hint(state.words().say(sentence, typed=typed, read=read))
 
 
-def _digits(shown: ProfileShown) -> None:
-    """Say which digits the reader has still to see in print."""
+def _not_seen(shown: ProfileShown) -> None:
+    """Say which digits and letters the reader has still to see in print."""
     if shown.digits_not_seen:
         sentence = N_("Digits not seen yet: %(digits)s. Photograph a card that shows them.")
         hint(state.words().say(sentence, digits=", ".join(shown.digits_not_seen)))
+    if shown.letters_not_known:
+        sentence = N_("Letters not known yet: %(letters)s. Cards with them are asked about.")
+        hint(state.words().say(sentence, letters=", ".join(shown.letters_not_known)))
 
 
 def _pictures(

@@ -207,6 +207,7 @@ class ProfileShown(msgspec.Struct, frozen=True, tag="shown"):
     """Pairs of categories that may be taken for each other, as two codes, the worst first."""
     disputed: tuple[tuple[str, str], ...] = ()
     """What was typed and what it looks like, where the two differ."""
+    letters_not_known: tuple[str, ...] = ()
 
     def of(self, field: str) -> tuple[tuple[int, ShownCrop], ...]:
         """Return the crops of one kind with their numbers."""

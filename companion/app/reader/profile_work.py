@@ -131,6 +131,7 @@ def _shown(profile: Profile) -> ProfileShown:
         tuple(ShownSource(o, kind_of(o).value, crops) for o, crops in profile.sources.items()),
         _confused(apart) if apart else (),
         profile.disputed,
+        profile.letters_not_known,
     )
 
 

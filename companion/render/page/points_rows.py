@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.exlibris import form as boxes
 from companion.engine.exlibris.scoring import Sheet
 from companion.render.page import words
@@ -9,13 +11,15 @@ from companion.render.page.look import Form
 from companion.render.page.marks import Anchor, Block, Face, Mark, Type, stacked
 from companion.render.page.ornament import FAINT, stamp
 from companion.render.page.row import Row, row_name
-from companion.render.page.typesetting import fitted, label, paragraph
+from companion.render.page.typesetting import fitted, label, paragraph, printable, width_of
 from companion.render.page.words import capitalised, say
 from companion.render.score_text import box_name, line_text, place_name
 
 _POINTS_ROOM = 13.5
 _MINUS = "−"
 _NOTHING = "–"
+_SMALLEST = 6.5
+"""Points in which a place is set at least."""
 
 
 def points(form: Form, box: boxes.FormBox) -> Row:
@@ -79,6 +83,12 @@ def total(form: Form) -> Row:
     return Row(gutter, cells, form.density.padding)
 
 
+def _has_room(place: str, form: Form, room: float) -> bool:
+    """Tell whether every word of a place has room at some size."""
+    type_ = replace(form.density.heading, size=_SMALLEST)
+    return all(width_of(printable(word), type_) <= room for word in place.split())
+
+
 def _total(form: Form, index: int, *, winner: bool) -> Block:
     size = form.density.size
     number = form.density.numeral(3.2)
@@ -86,13 +96,13 @@ def _total(form: Form, index: int, *, winner: bool) -> Block:
     place = place_name(form.result.ranking.ranks[index], form.language)
     left = height * 1.04 + 2.5 if winner else 0
     room = form.cell - left - size * 2.1
-    where = fitted(place, form.density.heading, room, (6.5, 2))
     total_ = signed(form.result.sheets[index].total)
     middle = height / 2
-    marks: list[Mark] = [
-        label(form.cell, middle + number.size * 0.115, total_, number, Anchor.END),
-        *where.moved(left, middle - where.height / 2).marks,
-    ]
+    marks: list[Mark] = [label(form.cell, middle + number.size * 0.115, total_, number, Anchor.END)]
+    # Beside six libraries a stamp leaves no room for words, and says them itself.
+    if not winner or _has_room(place, form, room):
+        where = fitted(place, form.density.heading, room, (_SMALLEST, 2))
+        marks += where.moved(left, middle - where.height / 2).marks
     if winner:
         texts = (say(words.STAMP, form.language), say(words.STAMP_BELOW, form.language))
         marks += stamp(height * 0.52, middle, height * 0.52, texts)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from card_db import CODES
+from card_db import CODES, use_own_editions
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.reader.process import ReaderProcess
 from companion.app.reader.profile_jobs import (
@@ -25,6 +25,7 @@ from tests.app.my_copy.lessons import (
     plain,
     settled,
 )
+from tests.own import EDITION
 from vision.profile import Field, load_profile, save_profile
 
 
@@ -51,6 +52,20 @@ def test_digits_that_were_never_shown_are_named(open_page: Open, profile: bytes)
     assert "7" not in whole.digits_not_seen
     assert "7" in less.digits_not_seen
     assert f"Digits not seen yet: {', '.join(less.digits_not_seen)}." in plain(app)
+
+
+def test_letters_that_nobody_taught_are_named(open_page: Open, profile: bytes) -> None:
+    store().editions.save(EDITION.read_text("utf-8"))
+    whole = load_profile(profile)
+    crop = next(crop for crop in whole.crops if crop.field is Field.LETTER)
+    german = replace(whole, edition="de").with_crops([replace(crop, says="Ö")])
+    assert german.letters_not_known == ("Ä", "Ü")
+    store().save_profile("mine", save_profile(german))
+    app = open_page("copy")
+    app.button(key="open-mine").click().run()
+    settled(app)
+    assert "Letters not known yet: Ä, Ü." in plain(app)
+    use_own_editions(())
 
 
 def test_a_category_with_a_single_icon_is_not_called_clear(open_page: Open, profile: bytes) -> None:

@@ -7,6 +7,7 @@ from vision.evidence.glyphs.letters import (
     compare_letters,
     is_taught,
     read_letters,
+    untaught,
 )
 from vision.evidence.glyphs.normal import dark_on_light, has_light_print
 from vision.evidence.glyphs.ordinals import (
@@ -30,4 +31,5 @@ __all__ = [
     "is_taught",
     "read_letters",
     "read_ordinals",
+    "untaught",
 ]

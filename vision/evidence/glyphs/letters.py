@@ -1,7 +1,7 @@
 """Reading letters."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -63,6 +63,11 @@ def class_of(letter: str) -> int:
 def is_taught(letter: str) -> bool:
     """Whether the network was taught this letter; others it learns from the owner's cards."""
     return letter in KNOWN_LETTERS
+
+
+def untaught(alphabet: Iterable[str]) -> tuple[str, ...]:
+    """Return the letters of an alphabet that the network was not taught."""
+    return tuple(letter for letter in alphabet if not is_taught(letter))
 
 
 def _columns(letters: Sequence[str]) -> list[int]:

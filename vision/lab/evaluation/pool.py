@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from vision.lab.evaluation.captured import CapturedCopy
 from vision.lab.evaluation.copies import AnyCopy, AnySample
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 def over_photos(
     copies: Sequence[AnyCopy[S]],
-    work: Callable[[Taught, AnySample], T],
+    work: Callable[[Taught, Any], T],
     profile: Profile | None = None,
     *,
     mixed_up: bool = False,

@@ -151,7 +151,7 @@ class Design:
 
     name: str
     split: Split
-    edition: Literal["en", "pl"]
+    edition: str
     deck_seed: int
     width: float
     height: float

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_PATIENCE = 10
+_PATIENCE = 6
 """Seconds in which a scheduler must answer, and have a worker."""
 _AHEAD = 3
 """Pieces that each thread of the cluster has in line: one is on its way while one is read."""
@@ -73,14 +73,23 @@ def _one_at_a_time(work: Callable[..., T], *piece: Any) -> T:  # noqa: ANN401
 def _connected(address: str) -> Client:
     try:
         from distributed import Client  # noqa: PLC0415
+        from distributed.comm import get_address_host_port  # noqa: PLC0415
     except ImportError as error:
         raise _problem("cluster-not-installed", address) from error
-    # What goes wrong is told in one sentence, and not in Dask's own words as well.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    _hush_dask()
     try:
+        # A client that was given no address at all would be waited for when it is cleared away.
+        get_address_host_port(address, strict=False)
         return Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise _problem("cluster-unreachable", address) from error
+
+
+def _hush_dask() -> None:
+    """What goes wrong is told in one sentence, and not in Dask's own words as well."""
+    for name in logging.root.manager.loggerDict:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _threads_of(client: Client, address: str) -> int:
@@ -95,7 +104,7 @@ def _threads_of(client: Client, address: str) -> int:
         raise _problem("cluster-version", address) from error
     if {*versions.values()} != {reader_version()}:
         raise _problem("cluster-version", address)
-    return max(1, sum(threads.values()))
+    return max(1, sum(int(each) for each in threads.values()))
 
 
 def _problem(id_: str, address: str) -> ClusterError:

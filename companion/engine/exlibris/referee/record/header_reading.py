@@ -43,10 +43,12 @@ def read_header_line(header: RecordHeader, key: TokenStream, value: TokenStream)
 def _choice(
     tokens: TokenStream, known: Mapping[str, object] | tuple[str, ...], expected: str
 ) -> str:
-    if tokens.peek() not in known:
+    """Return a key as it is written: “de” is an edition here, and no French word."""
+    written = tokens.tokens[tokens.at].text.casefold() if tokens.more else ""
+    if written not in known:
         tokens.stray(expected)
     tokens.at += 1
-    return tokens.tokens[tokens.at - 1].text.casefold()
+    return written
 
 
 def _edition(header: RecordHeader, key: TokenStream, value: TokenStream) -> None:
