@@ -12,6 +12,7 @@ from card_db import LANGUAGES, ProblemsError
 from companion.app.inspection.obstacles import obstacles_of
 from companion.app.inspection.occasion import occasion_of
 from companion.app.inspection.view import FormView
+from companion.app.store_trouble import problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.knowledge import deck_of
 from companion.app.table.shared_store import store
@@ -21,7 +22,6 @@ from companion.engine.exlibris.game_file import print_game
 from companion.render.page import draw_form
 from companion.render.page.look import FormNotes
 from companion.render.page_kinds import KINDS, Kind
-from companion.render.text import problem_text
 
 PATH = "/form/{key}/{token}/{name}"
 NAME = "library-inspection"
@@ -56,7 +56,7 @@ def form_route(request: Request) -> Response:
             return Response(status_code=404)
         content = form_file(token, view, kind, language)
     except ProblemsError as error:
-        return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
+        return PlainTextResponse(problem_told(error, language), status_code=503)
     return Response(content, media_type=MIMES[kind], headers={"Cache-Control": "private"})
 
 
