@@ -59,7 +59,7 @@ def _options() -> argparse.Namespace:
 
 
 def _steps(options: argparse.Namespace) -> Iterator[Step]:
-    pytest = ["pytest", "-q", "-rs", "--durations=25"]
+    pytest = ["pytest", "-q", "-rsR", "--durations=25"]
     yield _tool("lint", "ruff", "check", ".")
     yield _tool("format", "ruff", "format", "--check", ".")
     # Takes longer than all the others up to the tests, which need the other core only.

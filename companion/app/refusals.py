@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 from card_db import ProblemsError
 from companion.app.kit import state
+from companion.app.kit.safe import safe
+from companion.app.store_trouble import problem_told
 from companion.app.trouble import NOT_STORED
 from companion.store import StoreError
 
@@ -26,4 +28,4 @@ def note_refusal(error: ProblemsError) -> None:
     if isinstance(error, StoreError) and error.is_outage:
         state.note(words.say(NOT_STORED), stays=True)
     else:
-        state.note(words.problem(error.problems[0]), stays=True)
+        state.note(safe(problem_told(error, words.language)), stays=True)

@@ -12,6 +12,8 @@ import streamlit as st
 from card_db import ProblemsError
 from companion.app.kit import state
 from companion.app.kit.live import keep_live, waiting_for
+from companion.app.kit.safe import safe
+from companion.app.store_trouble import problem_told
 from companion.render.marking import N_
 from companion.store import StoreError, user_folder
 from companion.store.folder import LOG_FILE, private_file
@@ -25,6 +27,9 @@ def tell_trouble(error: Exception) -> bool:
     words = state.words()
     if isinstance(error, StoreError) and error.is_outage:
         _tell_outage(error)
+        return True
+    if isinstance(error, StoreError):
+        st.error(safe(problem_told(error, words.language)))
         return True
     if isinstance(error, ProblemsError):
         for problem in error.problems:

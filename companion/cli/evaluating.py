@@ -60,7 +60,7 @@ def photos_asked(asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     return _of_studio([*unseen, demo_copy(asked.cards // asked.designs)], asked, crew)
 
 
-def _of_studio(copies: Sequence[AnyStudioCopy], asked: Asked, crew: Crew) -> list[PhotoResult]:
+def _of_studio(copies: Sequence[AnyStudioCopy], asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:
     outcomes = (
         evaluate(copies, crew=crew)
         if asked.resume is None

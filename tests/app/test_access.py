@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -249,6 +250,16 @@ def test_routes_give_and_take_nothing_without_a_key(client: Client, token: str) 
     for key in (WRONG, token, ada, lesson.token):
         address = lesson_address(key, lesson.token, BOOK_CARDS)
         assert client.send(address, FIELD, b"x").status == 400
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "9" * 19, "٩", "-1", "1e9", ""])
+def test_who_asks_with_an_impossible_number_is_answered(
+    client: Client, token: str, number: str
+) -> None:
+    asked = urlencode(dict.fromkeys(("revision", "waiting", "seat", "role"), number))
+    for key in (store().host_key(), taken(token, 1)):
+        assert client.get(f"/news/{key}/{token}?{asked}").status == 200
+    assert client.get(f"/news/{WRONG}/{WRONG}?{asked}").status == 404
 
 
 def test_only_those_at_a_table_learn_that_something_happened(client: Client, token: str) -> None:

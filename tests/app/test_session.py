@@ -47,14 +47,48 @@ def test_what_comes_during_a_run_waits_for_its_turn() -> None:
     assert not requests.request_rerun(typed("late")), "another runner has to be started for it"
 
 
-def test_a_session_that_ends_breaks_its_run_off() -> None:
+def test_a_page_that_goes_breaks_its_run_off_but_what_it_asked_before_is_done() -> None:
     requests = OrderedRequests()
     requests.request_rerun_batch([typed("Ada"), typed("Bo")])
     requests.on_scriptrunner_ready()
     requests.request_stop()
-    stop = requests.on_scriptrunner_yield()
-    assert stop is not None
-    assert stop.type is requests.on_scriptrunner_ready().type is ScriptRequestType.STOP
+    broken_off = requests.on_scriptrunner_yield()
+    assert broken_off is not None
+    assert broken_off.type is ScriptRequestType.STOP
+    assert requests.on_scriptrunner_ready().rerun_data == typed("Bo")
+    assert requests.on_scriptrunner_yield() == broken_off, "nobody looks at what it would draw"
+    assert requests.on_scriptrunner_ready().type is ScriptRequestType.STOP
+
+
+def test_what_a_session_needs_goes_when_all_is_done_and_no_page_is_there() -> None:
+    gone: list[str] = []
+    requests = OrderedRequests()
+    requests.request_rerun_batch([typed("Ada"), typed("Bo")])
+    requests.on_scriptrunner_ready()
+    requests.request_stop()
+    requests.at_the_end(lambda: gone.append("back before that"))
+    requests.request_rerun(typed("Cy"))
+    requests.request_stop()
+    requests.at_the_end(lambda: gone.append("loop"))
+    assert [requests.on_scriptrunner_ready().rerun_data for _ in range(2)] == [
+        typed("Bo"),
+        typed("Cy"),
+    ]
+    assert gone == []
+    assert requests.on_scriptrunner_ready().type is ScriptRequestType.STOP
+    assert gone == ["loop"]
+    requests.at_the_end(lambda: gone.append("at once"))
+    assert gone == ["loop", "at once"]
+
+
+def test_a_page_that_comes_back_at_once_goes_on_where_it_was() -> None:
+    requests = OrderedRequests()
+    requests.request_rerun_batch([typed("Ada"), typed("Bo")])
+    requests.on_scriptrunner_ready()
+    requests.request_stop()
+    assert requests.request_rerun(typed("Cy"))
+    assert done_by(requests) == [typed("Bo"), typed("Cy")]
+    assert not requests.request_rerun(typed("late")), "another runner has to be started for it"
 
 
 def _page() -> None:

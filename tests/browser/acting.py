@@ -37,10 +37,15 @@ def write(page: Page, field: str, text: str) -> None:
     sees(page.get_by_label(field)).fill(text)
 
 
+def tap(page: Page, thing: Locator) -> None:
+    """Tap something on a page that is drawn to its end; before, its like may take its place."""
+    settled(page)
+    sees(thing).click()
+
+
 def button(page: Page, name: str) -> None:
     """Press a button of a page that is drawn to its end."""
-    settled(page)
-    sees(page.get_by_role("button", name=name)).click()
+    tap(page, page.get_by_role("button", name=name))
 
 
 def choose(page: Page, name: str, group: str | re.Pattern[str] | None = None) -> None:

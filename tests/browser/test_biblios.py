@@ -11,7 +11,7 @@ from companion.draft.events import HandHeld, PlayerSeated, SetUp
 from companion.draft.state import BIBLIOS
 from companion.store import Store
 from tests.app.http import Client
-from tests.browser.acting import button, choose, sees, settled, write
+from tests.browser.acting import button, choose, gone, sees, settled, tap, write
 from tests.browser.conftest import Arrive, Server, Visitor
 
 TYPED = "Or type them: Monks 4C 2F, Gold 3 2 1"
@@ -25,13 +25,14 @@ def biblios_table(store: Store, **hands: str) -> str:
     return token
 
 
+def key(page: Page, name: str) -> None:
+    tap(page, page.get_by_role("button", name=name, exact=True))
+
+
 def tap_quickly(page: Page, *keys: tuple[str, str]) -> None:
     """Tap keys one right after the other, before the page has answered to the first."""
     settled(page)
-    found = [
-        sees(page.get_by_role("radiogroup", name=group).get_by_role("radio", name=key, exact=True))
-        for group, key in keys
-    ]
+    found = [sees(page.get_by_role(role, name=name, exact=True)) for role, name in keys]
     handles = [key.element_handle() for key in found]
     page.evaluate("keys => keys.forEach((key) => key.click())", handles)
 
@@ -49,14 +50,14 @@ def test_a_game_of_biblios_from_start_to_stamp(visitor: Visitor) -> None:
     sees(page.get_by_role("heading", name="Dice"))
     choose(page, "5", "Monks")
     choose(page, "4", "Value")
-    choose(page, "C", "Letter")
-    sees(page.get_by_role("radio", name="Monks 4C"))
+    key(page, "C")
+    sees(page.get_by_role("button", name="Monks 4C"))
     visitor.look("hand")
     choose(page, "Bo · 0")
     sees(page.get_by_role("heading", name="Cards of Bo"))
     write(page, TYPED, "Monks 4B, Gold 3")
     page.keyboard.press("Enter")
-    sees(page.get_by_role("radio", name="Gold 3"))
+    sees(page.get_by_role("button", name="Gold 3"))
     visitor.sees_no_sideways_scrolling()
     button(page, "Reveal all hands")
     for _ in range(5):
@@ -91,8 +92,14 @@ def test_hands_at_phones_stay_hidden_until_they_are_revealed(
     host, phone = arrive("desk"), arrive("phone")
     phone.open_unknown(f"/?table={token}")
     button(phone.page, "Bo")
-    tap_quickly(phone.page, ("Value", "3"), ("Letter", "D"))
-    sees(phone.page.get_by_role("radio", name="Monks 3D"))
+    tap_quickly(phone.page, ("radio", "3"), ("button", "D"), ("button", "C"))
+    for name in ("Monks 3D", "Monks 3C"):
+        sees(phone.page.get_by_role("button", name=name))
+    tap_quickly(phone.page, ("button", "Monks 3C"), ("radio", "4"), ("button", "E"))
+    sees(phone.page.get_by_role("button", name="Monks 4E"))
+    gone(phone.page.get_by_role("button", name="Monks 3C"))
+    tap_quickly(phone.page, ("button", "Monks 4E"), ("radio", "3"))
+    gone(phone.page.get_by_role("button", name="Monks 4E"))
     assert "Ada" not in phone.page.content()
     phone.look("phone")
     host.open(f"/biblios?table={token}")

@@ -14,7 +14,7 @@ from companion.engine.exlibris.game_file import parse_game
 from companion.engine.exlibris.game_link import print_link
 from companion.render.language import LANGUAGES
 from tests.app.games import THREE
-from tests.browser.acting import button, choose, sees, settled
+from tests.browser.acting import button, choose, sees, settled, tap
 from tests.browser.conftest import PATIENCE, Server
 from tests.browser.eyes import obstacles, small_targets
 
@@ -61,7 +61,7 @@ def complaints(page: Page) -> list[str]:
 
 def test_every_page_is_for_everyone(page: Page, server: Server) -> None:
     found = {"inspection, done": complaints(page)}
-    page.locator('[data-line="B2"]').click()
+    tap(page, page.locator('[data-line="B2"]'))
     sees(page.locator('[data-line="B2"].chosen'))
     found["inspection, line"] = complaints(page)
     address = page.url.split("?", 1)[1]

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from card_db import Category
 from companion.app.kit.words import Words
 from companion.render.text import category_name
-from tests.browser.acting import button, sees, settled
+from tests.browser.acting import button, sees, settled, tap
 from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import send_picture, set_table
@@ -97,7 +97,7 @@ def test_odd_icons_are_tapped_out_of_a_group(visitor: Visitor) -> None:
     wrong = [number for number, own in enumerate(truth_of(mixed)) if own == odd]
     for number in wrong:
         settled(page)
-        icons_asked(page).nth(number).click()
+        tap(page, icons_asked(page).nth(number))
     visitor.look("1 crossed out")
     button(page, named(categories_after_parting()[0]))
     asks(page, 2, 6)

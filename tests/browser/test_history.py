@@ -15,7 +15,7 @@ from companion.draft.restore import events_of
 from companion.engine.exlibris.game_file import parse_game
 from companion.store import Store, open_store
 from tests.app.games import EVEN, SOLO, THREE
-from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.acting import button, choose, gone, sees, settled, tap
 from tests.browser.conftest import Server, Visitor
 from tests.browser.test_inspection import open_game
 from tests.draft.tables import photo
@@ -109,7 +109,7 @@ def _search(visitor: Visitor) -> None:
     field.press("Enter")
     sees(page.get_by_role("heading", name="Finished · 1"))
     visitor.look("found")
-    sees(page.get_by_role("button", name="Open", exact=True)).click()
+    tap(page, page.get_by_role("button", name="Open", exact=True))
     sees(page.get_by_text("Ada wins with"))
     page.go_back()
     go_to_history(visitor)
@@ -158,12 +158,12 @@ def _delete_photo(visitor: Visitor) -> None:
 
 def _delete_game(visitor: Visitor) -> None:
     page, server = visitor.page, visitor.server
-    sees(page.get_by_role("button", name="Delete", exact=True)).click()
+    tap(page, page.get_by_role("button", name="Delete", exact=True))
     sees(page.get_by_role("dialog").get_by_text("permanently deleted"))
     visitor.look("delete game")
     button(page, "No")
     gone(page.get_by_role("dialog"))
-    sees(page.get_by_role("button", name="Delete", exact=True)).click()
+    tap(page, page.get_by_role("button", name="Delete", exact=True))
     button(page, "Yes, delete it")
     sees(page.get_by_text("No games match"))
     assert left_in_files(server) == []
@@ -222,7 +222,7 @@ def test_a_backup_is_downloaded_and_restored(visitor: Visitor, tmp_path: Path) -
         before = len(store.tables.all())
         store.tables.begin()
     settled(page)
-    page.get_by_text("Restore a backup; it replaces everything here").click()
+    tap(page, page.get_by_text("Restore a backup; it replaces everything here"))
     settled(page)
     field = page.get_by_label("Choose a backup")
     cut_off = tmp_path / "cut-off.exlibris-backup"

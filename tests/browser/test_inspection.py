@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.exlibris.game_file import parse_game
 from companion.engine.exlibris.game_link import print_link
 from tests.app.games import EVEN, SOLO, THREE
-from tests.browser.acting import button, sees, unfold
+from tests.browser.acting import button, sees, tap, unfold
 from tests.browser.conftest import Visitor
 
 pytestmark = pytest.mark.shared_server
@@ -28,7 +28,7 @@ def open_game(visitor: Visitor, text: str) -> None:
 
 
 def row(page: Page, name: str) -> None:
-    sees(page.locator(f'[data-line="{name}"]')).click()
+    tap(page, page.locator(f'[data-line="{name}"]'))
 
 
 def test_tapping_a_line_points_out_its_cards(visitor: Visitor) -> None:

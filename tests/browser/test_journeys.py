@@ -9,8 +9,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, gone, sees
-from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.acting import button, choose, gone, sees, tap
+from tests.browser.conftest import PATIENCE, PHONE_AND_LATER_DESK, Visitor
 from tests.browser.playing import (
     all_are_read,
     choose_categories,
@@ -34,10 +34,10 @@ def test_demo_game_to_the_winner(visitor: Visitor) -> None:
     visitor.look("start")
     visitor.restart_clock()
     began = visitor.clock
-    demo.click()
+    tap(page, demo)
     sees(page.get_by_text("demo deck, drawn by us"))
     sees(page.get_by_text("I see 5 + 5 + 5 cards"))
-    visitor.tell_time("first photo read after")
+    visitor.tell_time("first photo read after", PATIENCE)
     visitor.look("photo")
     gone(page.get_by_text("The other photos are still being read"))
     taps = 3 + answer_all(page)
@@ -93,7 +93,7 @@ def fill_in_by_typing(visitor: Visitor) -> None:
 
 def fill_in_by_tapping(visitor: Visitor) -> None:
     page = visitor.page
-    page.get_by_role("radio", name="![a]").click()
+    tap(page, page.get_by_role("radio", name="![a]"))
     choose(page, "Tap")
     for name in ("D4", "add Fantastical Fiction, Reference Texts", "E5"):
         button(page, name)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, sees, settled
+from tests.browser.acting import button, choose, sees, settled, tap
 from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import send_picture, set_table
@@ -75,7 +75,7 @@ def make_a_mistake_and_correct_it(visitor: Visitor) -> None:
     name, books = TRUTH[0].split(".")
     letter, number = name[0], name[1:]
     settled(page)
-    page.locator('svg [data-place="0,0"]').first.click()
+    tap(page, page.locator('svg [data-place="0,0"]').first)
     sees(page.get_by_role("button", name="Skip this card"))
     visitor.look("3 correcting")
     assert obstacles(page) == []
@@ -84,11 +84,11 @@ def make_a_mistake_and_correct_it(visitor: Visitor) -> None:
     choose(page, letter, "Letter")
     shown(page, f"{name} {books}")
     settled(page)
-    page.locator(".st-key-lesson-icon-0 button").click()
+    tap(page, page.locator(".st-key-lesson-icon-0 button"))
     expect(page.locator(f".st-key-lesson-icon-{len(books) - 1}")).to_have_count(0)
     settled(page)
     # A button with a tooltip is there twice: for a mouse, and for a finger.
-    page.locator(f".st-key-lesson-add-{books[0]} button").filter(visible=True).click()
+    tap(page, page.locator(f".st-key-lesson-add-{books[0]} button").filter(visible=True))
     sees(page.locator(f".st-key-lesson-icon-{len(books) - 1} button"))
     shown(page, f"{name} {books[1:]}{books[0]}")
     button(page, "Looks right")
@@ -104,7 +104,7 @@ def test_a_photo_that_was_taken_at_a_table_is_a_lesson_too(visitor: Visitor) -> 
     sees(page.get_by_text("This is the first photo of your copy"))
     begin(visitor)
     settled(page)
-    page.locator("summary", has_text="already taken").click()
+    tap(page, page.locator("summary", has_text="already taken"))
     sees(page.get_by_role("button", name="Use this one"))
     visitor.look("1 offered")
     button(page, "Use this one")

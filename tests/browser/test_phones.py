@@ -28,7 +28,7 @@ from companion.engine.exlibris.notation import parse_shelf
 from companion.store import Store
 from tests.app.http import Client
 from tests.browser.acting import button, choose, gone, holds, sees, settled, unfold, write
-from tests.browser.conftest import Arrive, Server, Visitor
+from tests.browser.conftest import PATIENCE, Arrive, Server, Visitor
 from tests.browser.playing import all_are_read
 
 PHOTOS = Path(str(files("companion"))) / "demo" / "photos"
@@ -211,7 +211,9 @@ def test_what_one_enters_shows_on_the_others_and_disturbs_nobody(
 
 
 def wait_for_hand(phone: Visitor, store: Store, token: str, cards: int) -> None:
+    deadline = time.monotonic() + PATIENCE
     while seat_of(store, token, 1).hand != cards:
+        assert time.monotonic() < deadline, f"{cards} cards in hand were lost"
         phone.page.wait_for_timeout(50)
 
 
@@ -302,7 +304,7 @@ def test_five_browsers_scan_at_once(arrive: Arrive, store: Store) -> None:
     assert time.monotonic() - host.clock < RESPONSIVE
     for phone in phones.values():
         sees(phone.page.get_by_text(re.compile("I see .* cards")))
-    host.tell_time("five photos read after")
+    host.tell_time("five photos read after", PATIENCE)
     for name, photo in sent.items():
         seat = next(seat for seat in seats(store, token, other) if seat.name == name)
         assert seat.photo is not None

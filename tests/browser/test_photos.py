@@ -19,8 +19,8 @@ from companion.app.reader.groups import icon_groups
 from companion.engine.exlibris.game_file import parse_game
 from companion.engine.exlibris.notation import parse_shelf
 from companion.render.text import category_name
-from tests.browser.acting import button, choose, sees, settled, unfold
-from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.acting import button, choose, sees, settled, tap, unfold
+from tests.browser.conftest import PATIENCE, PHONE_AND_LATER_DESK, Visitor
 from tests.browser.eyes import obstacles
 from tests.browser.playing import (
     all_are_read,
@@ -76,7 +76,7 @@ def test_four_photos_are_sent_one_card_is_corrected_and_the_form_taken_home(
         send_picture(page, photo_of(player.name))
         sees(page.get_by_text("Photo saved").or_(page.get_by_text("I see 5 + 5 + 5 cards")))
     sees(page.get_by_text("I see 5 + 5 + 5 cards"))
-    visitor.tell_time("the last photo was read after")
+    visitor.tell_time("the last photo was read after", PATIENCE)
     correct(visitor)
     button(page, "Read this photo again")
     all_are_read(page)
@@ -102,7 +102,7 @@ def take_form_home(visitor: Visitor, file: Path) -> None:
     for name, focus in (("Ada", "M"), ("Bo", "F"), ("Cleo", "H"), ("Dan", "S")):
         button_to_focus = page.get_by_role("button", name="To the focus cards")
         if name == "Ada":
-            sees(button_to_focus).click()
+            tap(page, button_to_focus)
         category = category_name(Category(focus), "en")
         choose(page, category, f"Focus of {name}")
         asked = page.get_by_role("radiogroup", name=f"Focus of {name}")
@@ -136,7 +136,7 @@ def test_the_first_photo_of_an_unknown_copy_asks_once_per_icon_group(visitor: Vi
         button(page, Words("en").plain(category_name(category, "en")))
     visitor.restart_clock()
     sees(page.get_by_role("button", name="D7, 4 books"))
-    visitor.tell_time("a copy is learned from its first photo after")
+    visitor.tell_time("a copy is learned from its first photo after", PATIENCE)
     visitor.look("read")
     visitor.sees_no_sideways_scrolling()
     visitor.open("/copy?lang=en")

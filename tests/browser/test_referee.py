@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, gone, sees, settled, unfold
+from tests.browser.acting import button, choose, gone, sees, settled, tap, unfold
 from tests.browser.conftest import SIZES, Arrive, Visitor
 from tests.browser.playing import set_table
 
@@ -28,7 +28,7 @@ REPLAYED = re.compile(r"^\s*\d+\s+(\w+)\s+(.+)$")
 def choose_from(page: Page, label: str, option: str, typed: str = "") -> None:
     """Open a list, and choose from it; in a long one a part of the name is typed."""
     settled(page)
-    sees(page.get_by_role("combobox", name=label, exact=True)).click()
+    tap(page, page.get_by_role("combobox", name=label, exact=True))
     page.keyboard.type(typed)
     sees(page.get_by_role("option", name=option, exact=True)).click()
 
@@ -103,7 +103,7 @@ def test_asking_precisely_begins_with_what_was_understood(visitor: Visitor) -> N
     visitor.open("/referee")
     page.get_by_label("Ask the referee").fill("may I take two cards at the rummage sale")
     sees(page.get_by_text("R5.14").first)
-    page.get_by_text("Ask precisely", exact=True).click()
+    tap(page, page.get_by_text("Ask precisely", exact=True))
     expect(page.get_by_label("Who does what?")).to_have_value("Ann: takes $ $")
     sees(page.get_by_text("No, unless another assistant is there."))
     visitor.look("precisely")
@@ -211,7 +211,7 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     button(page, "Follow the game up to there")
     sees(page.get_by_text("Bo must shelve a card or pass."))
     sees(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
-    sees(page.locator('[data-place="0,1"][role="button"]')).click()
+    tap(page, page.locator('[data-place="0,1"][role="button"]'))
     gone(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
     sees(page.get_by_role("button", name="Shelve B3: row 1, column 2"))
     visitor.look("tapped")

@@ -15,7 +15,7 @@ from companion.engine.exlibris.game_file import parse_game
 from companion.engine.exlibris.game_link import print_link
 from companion.store import Store
 from tests.app.games import THREE, events
-from tests.browser.acting import button, gone, sees, settled, unfold, write
+from tests.browser.acting import button, gone, sees, settled, tap, unfold, write
 from tests.browser.conftest import Arrive, Visitor
 from tests.browser.test_phones import join
 
@@ -86,11 +86,11 @@ def look_back(phone: Visitor) -> None:
     """Look at an earlier line, but at none that is still to come."""
     page = phone.page
     settled(page)
-    line(page, "A1").click()
+    tap(page, line(page, "A1"))
     sees(page.get_by_text("V1 is turned"))
     phone.look("an earlier line")
     settled(page)
-    line(page, "B4").click()
+    tap(page, line(page, "B4"))
     sees(page.get_by_text("The host reveals this line"))
     expect(line(page, "B4")).to_have_attribute("aria-label", "B4 variety: Ada –, Bo –, Cleo –")
 

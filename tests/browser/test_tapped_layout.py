@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import button, choose, gone, sees, settled
+from tests.browser.acting import button, choose, gone, sees, settled, tap
 from tests.browser.conftest import Visitor
 from tests.browser.playing import send_picture
 from tests.browser.test_lesson import begin
@@ -26,7 +26,7 @@ def type_cards(page: Page, typed: str) -> None:
     settled(page)
     field = page.get_by_label("The cards from left to right")
     if not field.is_visible():
-        page.locator("summary", has_text="Type them instead").click()
+        tap(page, page.locator("summary", has_text="Type them instead"))
     field.fill(typed)
     expect(page.get_by_role("group", name="shelf with 6 cards")).to_have_count(1)
 
@@ -42,7 +42,7 @@ def tap_parts(visitor: Visitor) -> None:
     for asked, cell in TAPS.items():
         sees(page.get_by_text(asked))
         settled(page)
-        page.locator(f'svg [data-place="{cell}"]').click()
+        tap(page, page.locator(f'svg [data-place="{cell}"]'))
         gone(page.get_by_text(asked))
     sees(page.get_by_text("Thank you. Now learn again."))
     visitor.look("2 tapped")

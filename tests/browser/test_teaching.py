@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from card_db import editions
 from companion.engine.exlibris.notation import parse_shelf, print_cell
-from tests.browser.acting import button, choose, gone, holds, sees, settled, unfold
-from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.acting import button, choose, gone, holds, sees, settled, tap, unfold
+from tests.browser.conftest import PATIENCE, PHONE_AND_LATER_DESK, Visitor
 from tests.browser.playing import send_picture, set_table
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_photos" / "deckA"
@@ -45,7 +45,7 @@ def show_cards(visitor: Visitor) -> None:
         expect(photos(page)).to_have_count(number)
         typed = (SAMPLES / f"calib_books_{number}.shelf").read_text().strip()
         settled(page)
-        page.locator("summary", has_text="Type them instead").last.click()
+        tap(page, page.locator("summary", has_text="Type them instead").last)
         page.get_by_label("The cards from left to right").last.fill(typed)
         expect(page.get_by_role("group", name="shelf with 6 cards")).to_have_count(number)
     visitor.look("books")
@@ -67,7 +67,7 @@ def learn(visitor: Visitor, name: str) -> None:
     visitor.restart_clock()
     button(page, "Learn now")
     expect(page.get_by_text("Learned!")).to_be_visible(timeout=240_000)
-    visitor.tell_time("a copy is learned after")
+    visitor.tell_time("a copy is learned after", PATIENCE)
     expect(page.get_by_role("group", name="What was learned")).to_have_count(3)
     visitor.look("learned")
     visitor.sees_no_sideways_scrolling()
@@ -101,7 +101,8 @@ def read_with_it(visitor: Visitor, photo: str) -> None:
     send(page, f"{photo}.jpg")
     sees(page.get_by_text("I see 4 + 6 cards"))
     seconds = visitor.server.seconds_read()
-    visitor.tell_time(f"a photo is seen read, {seconds:.2f} s of which the reader took, after")
+    of_which = f"{seconds:.2f} s of which the reader took"
+    visitor.tell_time(f"a photo is seen read, {of_which}, after", PATIENCE)
     visitor.look("scan")
     choose(page, "Type")
     rows = parse_shelf((SAMPLES / f"{photo}.shelf").read_text(), editions()["en"]).rows
@@ -118,8 +119,8 @@ def read_with_it(visitor: Visitor, photo: str) -> None:
 def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open("/deck?lang=en")
-    page.get_by_role("button", name="A: 0 of").click()
-    page.get_by_role("button", name="A3, books not known").click()
+    tap(page, page.get_by_role("button", name="A: 0 of"))
+    tap(page, page.get_by_role("button", name="A3, books not known"))
     sees(page.get_by_text("A3 is not known yet."))
     button(page, "Reference Texts R")
     expect(page.get_by_role("button", name="Remove the last one")).to_be_enabled()
@@ -128,7 +129,7 @@ def test_a_deck_is_written_down_by_tapping(visitor: Visitor) -> None:
     button(page, "Save this card")
     sees(page.get_by_text("A3 saved."))
     page.reload()
-    page.get_by_role("button", name="A: 1 of").click()
+    tap(page, page.get_by_role("button", name="A: 1 of"))
     card = page.get_by_role("button", name="A3, 2 books: Monster Manuals, Reference Texts")
     card.press("Enter")
     button(page, "Forget this card")
@@ -159,6 +160,6 @@ def test_a_shared_deck_is_taken_over(visitor: Visitor) -> None:
     sees(page.get_by_text("This isn't a CSV file"))
     send(page, "deck.csv")
     sees(page.get_by_text("Cards in this file: 152"))
-    page.get_by_role("button", name="Import", exact=True).click()
+    tap(page, page.get_by_role("button", name="Import", exact=True))
     sees(page.get_by_text("152 of 152 cards are known"))
     visitor.look("whole deck")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from importlib.resources import files
 
 import streamlit as st
@@ -11,6 +12,14 @@ from card_db import DEMO_DECK
 from card_db.biblios import GoldCard
 from companion.app.kit import state
 from companion.app.navigation import go
+from companion.app.start.new_table import (
+    NewTable,
+    ask_count,
+    ask_names,
+    keep_new,
+    names_of,
+    new_table,
+)
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.widgets.names import say_taken
@@ -20,17 +29,16 @@ from companion.draft.state import BIBLIOS, EXLIBRIS
 from companion.engine.biblios.game import FEWEST_ABBOTS, MOST_ABBOTS, Abbot, BibliosGame
 from companion.engine.biblios.game_file import read_biblios
 from companion.engine.biblios.notation import print_cards
-from companion.engine.player_name import LONGEST_NAME, tidy_name
 
 NAMES = {EXLIBRIS: "Ex Libris", BIBLIOS: "Biblios"}
 _GAME = "which-game"
+_COUNTS = range(FEWEST_ABBOTS, MOST_ABBOTS + 1)
 
 
 def choose_game() -> str:
     """Let the host choose the game, and return it."""
     words = state.words()
-    remembered = state.recall(_GAME)
-    shown = str(remembered) if remembered in NAMES else EXLIBRIS
+    shown = new_table().game
     key = state.key(_GAME, shown)
     st.pills(
         words.say("Game"),
@@ -39,7 +47,7 @@ def choose_game() -> str:
         required=True,
         format_func=NAMES.__getitem__,
         key=key,
-        on_change=state.on_new_value(key, lambda game: state.remember(_GAME, game)),
+        on_change=state.on_new_value(key, lambda game: keep_new(replace(new_table(), game=game))),
         label_visibility="collapsed",
     )
     return shown
@@ -57,38 +65,26 @@ def show_biblios_start() -> None:
     )
     with st.container(border=True):
         st.subheader(words.say("Who plays?"), anchor=False)
-        count = st.segmented_control(
-            words.say("How many players"),
-            range(FEWEST_ABBOTS, MOST_ABBOTS + 1),
-            default=FEWEST_ABBOTS,
-            required=True,
-        )
-        for number in range(1, count + 1):
-            label = words.say("Name of player %(n)s", n=number)
-            hint = _default(number)
-            st.text_input(label, placeholder=hint, key=_field(number), max_chars=LONGEST_NAME)
+        new = _for_abbots(new_table())
+        ask_count(new, _COUNTS)
+        ask_names(new)
         st.button(
             words.say("Start scoring"),
             key="biblios-begin",
             type="primary",
             width="stretch",
             on_click=_begin,
-            args=(count,),
         )
     st.button(words.say("Try a demo game"), key="biblios-demo", width="stretch", on_click=_demo)
 
 
-def _default(number: int) -> str:
-    return state.words().plain("Player %(n)s", n=number)
+def _for_abbots(new: NewTable) -> NewTable:
+    """Return a table for as many as may play; Ex Libris may be played alone, or by six."""
+    return new.sized(min(max(len(new.names), FEWEST_ABBOTS), MOST_ABBOTS))
 
 
-def _field(number: int) -> str:
-    return f"biblios-name-{number}"
-
-
-def _begin(players: int) -> None:
-    named = [tidy_name(str(state.value(_field(n)) or "")) for n in range(1, players + 1)]
-    names = [name or _default(number) for number, name in enumerate(named, start=1)]
+def _begin() -> None:
+    names = names_of(_for_abbots(new_table()))
     if say_taken(names):
         return
     _open([PlayerSeated(number, name) for number, name in enumerate(names, start=1)])

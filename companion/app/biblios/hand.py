@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 import streamlit as st
 
 from card_db.biblios import BibliosCard, CategoryCard, GoldCard
 from companion.app.biblios.keypad import show_keypad
 from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.table.at_table import can_step, decide, happen, redo, undo
 from companion.app.widgets.problems import show_problems
 from companion.draft.codec import AnyEvent
@@ -41,15 +45,23 @@ def _sorted(cards: tuple[BibliosCard, ...]) -> list[BibliosCard]:
 def _held(seat: Seat, cards: list[BibliosCard]) -> None:
     """Show the cards; a tap takes one away."""
     words = state.words()
-    key = state.key(f"held-{seat.number}-{seat.held}", None)
-    st.pills(
-        words.say("Cards in hand: tap one to take it away"),
-        range(len(cards)),
-        default=None,
-        format_func=lambda number: biblios_card(cards[number], words.language),
-        key=key,
-        on_change=state.on_new_value(key, lambda number: _remove(seat.number, cards, number)),
-    )
+    st.caption(words.say("Cards in hand: tap one to take it away"))
+    with st.container(horizontal=True, gap="small", key=f"held-{seat.number}"):
+        for card, same in _numbered(cards):
+            st.button(
+                safe(biblios_card(card, words.language)),
+                key=f"held-{seat.number}-{print_cards([card])}-{same}",
+                on_click=_remove,
+                args=(seat.number, card),
+            )
+
+
+def _numbered(cards: list[BibliosCard]) -> Iterator[tuple[BibliosCard, int]]:
+    """Return each card with how many of its kind come before it."""
+    seen = Counter[BibliosCard]()
+    for card in cards:
+        yield card, seen[card]
+        seen[card] += 1
 
 
 def _steps(seat: Seat) -> None:
@@ -98,11 +110,7 @@ def _add(number: int, card: BibliosCard) -> None:
     decide(added)
 
 
-def _remove(number: int, cards: list[BibliosCard], which: int | None) -> None:
-    if which is None:
-        return
-    gone = cards[which]
-
+def _remove(number: int, gone: BibliosCard) -> None:
     def removed(table: Table) -> list[AnyEvent]:
         seat = table.seat(number)
         if seat and read_cards(seat.held).problems:

@@ -32,7 +32,7 @@ def show_keypad(table: Table, seat: Seat, add: Add) -> None:
             state.words().say("Value"),
             sorted(biblios_deck().gold.value),
             lambda value: add(GoldCard(value)),
-            f"gold-{seat.number}-{seat.held}",
+            f"gold-{seat.number}",
         )
         return
     _choose_value(BibliosCategory(category))
@@ -44,9 +44,7 @@ def show_keypad(table: Table, seat: Seat, add: Add) -> None:
         value = _value_chosen(BibliosCategory(category))
         add(CategoryCard(BibliosCategory(category), value, letter))
 
-    _keys(
-        state.words().say("Letter"), free, lettered, f"letter-{seat.number}-{category}-{seat.held}"
-    )
+    _keys(state.words().say("Letter"), free, lettered, f"letter-{seat.number}")
     if taken:
         told = (f"{letter}: {safe(name)}" for letter, name in sorted(taken.items()))
         st.caption(f"{state.words().say('Already entered')} · {' · '.join(told)}")
@@ -104,11 +102,8 @@ def _taken(table: Table, category: BibliosCategory) -> dict[str, str]:
 def _keys(
     label: str, options: list[str] | list[int], tapped: Callable[..., None], name: str
 ) -> None:
-    key = state.key(name, None)
-    st.pills(
-        label,
-        options,
-        default=None,
-        key=key,
-        on_change=state.on_new_value(key, lambda tap: None if tap is None else tapped(tap)),
-    )
+    """Show a key for each; each tap counts, however quickly the next one follows."""
+    st.caption(label)
+    with st.container(horizontal=True, gap="small", key=f"keys-{name}"):
+        for option in options:
+            st.button(str(option), key=f"{name}-{option}", on_click=tapped, args=(option,))

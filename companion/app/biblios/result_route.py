@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from card_db import ProblemsError
 from companion.app.inspection.form_route import MIMES
 from companion.app.inspection.occasion import occasion_of
+from companion.app.store_trouble import problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
@@ -22,7 +23,6 @@ from companion.render.biblios.page.look import ResultNotes
 from companion.render.biblios.page.pocket import CONTESTS, compose_pocket
 from companion.render.language import LANGUAGES
 from companion.render.page_kinds import KINDS, Kind
-from companion.render.text import problem_text
 
 PATH = "/biblios-result/{key}/{token}/{name}"
 NAME = "biblios-result"
@@ -43,7 +43,7 @@ def result_route(request: Request) -> Response:
     try:
         table = _table(visitor_asking(request, token), token)
     except ProblemsError as error:
-        return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
+        return PlainTextResponse(problem_told(error, language), status_code=503)
     if table is None or kind is None:
         return Response(status_code=404)
     until = int(table.shown or 0)

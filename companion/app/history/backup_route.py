@@ -9,12 +9,12 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from card_db import Problem, ProblemsError
+from card_db import ProblemsError
 from companion.app.history.download import as_download, temporary_file
+from companion.app.store_trouble import is_away, problem_told
 from companion.app.table.access import insist_on_owner, visitor_asking
 from companion.app.table.shared_store import store
 from companion.render.language import LANGUAGES
-from companion.render.text import problem_text
 from companion.store.backup.format import SUFFIX, BackupError
 from companion.store.backup.restoring import restore
 
@@ -42,7 +42,7 @@ def backup_route(request: Request) -> Response:
             return Response(status_code=404)
         file = temporary_file(lambda content: store().backups.write(content, _silent))
     except ProblemsError as error:
-        text = problem_text(error.problems[0], _language(request))
+        text = problem_told(error, _language(request))
         return PlainTextResponse(text, status_code=503)
     return as_download(file, f"exlibris{SUFFIX}")
 
@@ -60,13 +60,13 @@ async def restore_route(request: Request) -> Response:
                 raise BackupError("backup-foreign", file="?")
             await run_in_threadpool(restore, store(), sent.file, sent.filename or "?", _silent)
     except ProblemsError as error:
-        return _refusal(error.problems[0], _language(request))
+        return _refusal(error, _language(request))
     return JSONResponse({})
 
 
-def _refusal(problem: Problem, language: str) -> Response:
-    says = problem_text(problem, language)
-    return JSONResponse({"says": says[:1].upper() + says[1:]}, status_code=400)
+def _refusal(error: ProblemsError, language: str) -> Response:
+    status = 503 if is_away(error) else 400
+    return JSONResponse({"says": problem_told(error, language)}, status_code=status)
 
 
 def _language(request: Request) -> str:

@@ -8,10 +8,11 @@ from card_db import ProblemsError
 from companion.app.history.backup_route import FIELD, backup_address, restore_address
 from companion.app.kit import state
 from companion.app.kit.photo_picker import Sending, send_file
+from companion.app.kit.safe import safe
+from companion.app.store_trouble import problem_told
 from companion.app.table.shared_store import store
 from companion.app.widgets.download import show_download
 from companion.render.marking import N_
-from companion.render.text import problem_text
 from companion.store.backup.format import SUFFIX
 from companion.store.backup.restore_points import restore_points, when
 from companion.store.backup.restoring import restore
@@ -72,7 +73,7 @@ def _go_back() -> None:
         with opened_file(path) as file:
             restore(store(), file, path.name, lambda _done, _of: None)
     except ProblemsError as error:
-        state.note(problem_text(error.problems[0], words.language))
+        state.note(safe(problem_told(error, words.language)))
     else:
         _restored()
 

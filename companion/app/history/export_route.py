@@ -9,11 +9,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from card_db import ProblemsError
 from companion.app.history.download import as_download, temporary_file
+from companion.app.store_trouble import problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
 from companion.history.export import write_export
 from companion.render.language import LANGUAGES
-from companion.render.text import problem_text
 
 PATH = "/export/{key}.zip"
 
@@ -36,5 +36,5 @@ def export_route(request: Request) -> Response:
             lambda content: write_export(store(), content, language, photos=photos)
         )
     except ProblemsError as error:
-        return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
+        return PlainTextResponse(problem_told(error, language), status_code=503)
     return as_download(file, "exlibris.zip")

@@ -12,6 +12,7 @@ from card_db import ProblemsError
 from companion.app.inspection.obstacles import obstacles_of
 from companion.app.inspection.occasion import occasion_of
 from companion.app.inspection.view import FormView
+from companion.app.store_trouble import problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.knowledge import deck_of
 from companion.app.table.shared_store import store
@@ -22,7 +23,6 @@ from companion.render.language import LANGUAGES
 from companion.render.page import draw_form
 from companion.render.page.look import FormNotes
 from companion.render.page_kinds import KINDS, Kind
-from companion.render.text import problem_text
 
 PATH = "/form/{key}/{token}/{name}"
 NAME = "library-inspection"
@@ -57,7 +57,7 @@ def form_route(request: Request) -> Response:
             return Response(status_code=404)
         content = form_file(token, view, kind, language)
     except ProblemsError as error:
-        return PlainTextResponse(problem_text(error.problems[0], language), status_code=503)
+        return PlainTextResponse(problem_told(error, language), status_code=503)
     return Response(content, media_type=MIMES[kind], headers={"Cache-Control": "private"})
 
 

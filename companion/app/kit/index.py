@@ -29,6 +29,7 @@ _SCRIPTS = (
     "pulse.js",
     "entries.js",
     "message.js",
+    "note.js",
     "connection.js",
 )
 _STYLES = ("shell.css", "pages.css", "message.css")
@@ -90,6 +91,13 @@ SENTENCES = {
         "The connection broke before this was confirmed: %(entry)s. "
         "This page shows what is stored: if something is missing, enter it again."
     ),
+    "reopened": N_(
+        "The page was opened again during your last entry. If it is missing, enter it again."
+    ),
+    "reopened_text": N_(
+        "The page was opened again and doesn't show %(entry)s. If it is missing, enter it again."
+    ),
+    "overtaken_text": N_("The page changed while you were typing. This wasn't saved: %(entry)s."),
     "understood": N_("OK"),
 }
 """What is said about the connection, by the names that the scripts know."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -46,8 +47,9 @@ class OrderedRequests(ScriptRequests):
     """What browsers ask of a session: all of it, one after the other, and each to its end.
 
     Streamlit's own breaks off whatever runs as soon as a browser sends something: halfway through
-    what a finger has set off, or before a page is turned to. And it makes one of what waits, which
-    forgets a text or a choice if somebody turns the page right after it.
+    what a finger has set off, or before a page is turned to. It makes one of what waits, which
+    forgets a text or a choice if somebody turns the page right after it. And it forgets all that
+    waits when the page goes: whoever enters something and reloads at once would lose it.
     """
 
     def __init__(self) -> None:
@@ -55,40 +57,55 @@ class OrderedRequests(ScriptRequests):
         super().__init__()
         self._waiting: deque[RerunData] = deque()
         self._own: RerunData | None = None
+        self._is_over = False
+        self._at_the_end: Callable[[], None] | None = None
+
+    def at_the_end(self, act: Callable[[], None]) -> None:
+        """Do something when all is done, at once if it is; not if more is asked before."""
+        with self._lock:
+            if not self._is_over:
+                self._at_the_end = act
+                return
+        act()
 
     def _request_rerun_locked(self, new_data: RerunData) -> bool:
+        if self._is_over:
+            return False
         if self._is_asked_by_the_run():
             self._own = new_data
             return True
-        if self._state is ScriptRequestType.RERUN or self._waiting:
-            self._waiting.append(new_data)
-            return True
-        return super()._request_rerun_locked(new_data)
+        # Streamlit brings it into the form that runs take. If the page had gone, it is back.
+        self._state, self._at_the_end = ScriptRequestType.CONTINUE, None
+        super()._request_rerun_locked(new_data)
+        self._state = ScriptRequestType.CONTINUE
+        self._waiting.append(self._rerun_data)
+        return True
 
     def on_scriptrunner_yield(self) -> ScriptRequest | None:
-        """Let the run go on, unless the session ends or the run itself wants to start again."""
-        if self._state is ScriptRequestType.STOP:
-            return super().on_scriptrunner_yield()
-        own, self._own = self._own, None
-        return None if own is None else ScriptRequest(ScriptRequestType.RERUN, own)
+        """Let the run go on, unless the page has gone or the run itself wants to start again."""
+        with self._lock:
+            if self._state is ScriptRequestType.STOP:
+                return ScriptRequest(ScriptRequestType.STOP)
+            own, self._own = self._own, None
+            return None if own is None else ScriptRequest(ScriptRequestType.RERUN, own)
 
     def on_scriptrunner_ready(self) -> ScriptRequest:
-        """Return what is to be done now, and have the next one ready."""
-        self._put_own_first()
-        request = super().on_scriptrunner_ready()
-        with self._lock:
-            if self._waiting and self._state is ScriptRequestType.CONTINUE:
-                super()._request_rerun_locked(self._waiting.popleft())
-        return request
+        """Return what is to be done now.
 
-    def _put_own_first(self) -> None:
-        """Let a run start again that wanted to, and ended before anybody looked."""
+        Where the page has gone, what it asked before is still done, but no page is drawn for it:
+        the run ends as soon as it would show something.
+        """
         with self._lock:
             own, self._own = self._own, None
-            if own is not None and self._state is ScriptRequestType.CONTINUE:
-                super()._request_rerun_locked(own)
-            elif own is not None:
-                self._waiting.appendleft(own)
+            if own is not None and self._state is not ScriptRequestType.STOP:
+                return ScriptRequest(ScriptRequestType.RERUN, own)
+            if self._waiting:
+                return ScriptRequest(ScriptRequestType.RERUN, self._waiting.popleft())
+            self._state, self._is_over = ScriptRequestType.STOP, True
+            act = self._at_the_end
+        if act is not None:
+            act()
+        return ScriptRequest(ScriptRequestType.STOP)
 
     def _is_asked_by_the_run(self) -> bool:
         """Tell whether the run asks this of itself, to start again or to turn to another page."""
@@ -109,9 +126,12 @@ class FrugalStorage(MemorySessionStorage):
     """
 
     def save(self, session_info: SessionInfo) -> None:
-        """Keep a session without its event loop."""
-        loop = session_info.session._script_event_loop
-        if not loop.is_running():
+        """Keep a session without its event loop, once nothing runs there any more."""
+        session = session_info.session
+        loop, runner = session._script_event_loop, session._scriptrunner
+        if runner is not None and isinstance(runner._requests, OrderedRequests):
+            runner._requests.at_the_end(loop.close)
+        elif not loop.is_running():
             loop.close()
         super().save(session_info)
 

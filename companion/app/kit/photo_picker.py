@@ -75,6 +75,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
         setTriggerValue("sent", String(Date.now()));
         return;
       }
+      if (request.status === 503 && tries > 1) {
+        setTimeout(again, 1000, file, tries - 1);
+        return;
+      }
       let answer = {};
       try { answer = JSON.parse(request.responseText); } catch (error) { answer = {}; }
       done(answer.says || data.failed);

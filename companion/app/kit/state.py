@@ -30,8 +30,8 @@ from companion.render.language import LANGUAGES
 TABLE, LANGUAGE = "table", "lang"
 _KEY, _NAME, _SEAT = keys.KEY, keys.NAME, "seat"
 _WAY, _FILLED, _LINE, _LESSON = "way", "filled", "line", "lesson"
-_PART, _FOLLOWED = "part", "game"
-_WHERE = (_SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED)
+_PART, _FOLLOWED, _BEGUN = "part", "game", "new"
+_WHERE = (_SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED, _BEGUN)
 CARRIED = (TABLE, _KEY, _NAME, LANGUAGE, *_WHERE)
 """What the address of every page carries."""
 _PLACE, _NOTES, _DRAWING = "place", "notes", "drawing"
@@ -76,7 +76,7 @@ def take_key(key: str) -> None:
 def sit_at(token: str | None) -> None:
     """Go to another table, or to none."""
     _carry(TABLE, token)
-    for name in (_SEAT, _FILLED, _LINE):
+    for name in (_SEAT, _FILLED, _LINE, _BEGUN):
         _carry(name, None)
     choose_place(None)
 
@@ -149,6 +149,16 @@ def lesson() -> str | None:
 def go_to_lesson(token: str | None) -> None:
     """Go to a lesson, or away from it."""
     _carry(_LESSON, token)
+
+
+def begun() -> str:
+    """Return what was said of a table that is not kept yet."""
+    return _carried(_BEGUN) or ""
+
+
+def keep_begun(text: str) -> None:
+    """Have the address keep what was said of a table, until another is gone to."""
+    _carry(_BEGUN, text)
 
 
 def part() -> str | None:

@@ -21,13 +21,15 @@ from companion.app.trouble import tell_trouble
 from companion.app.web.address import Address, announce
 from companion.app.web.door.crowd import PageLimits
 from companion.app.web.door.door import FrontDoor
-from companion.app.web.door.lobby import Lobby
+from companion.app.web.door.lobby import CONNECTIONS, Lobby
 from companion.app.web.lanes.crossing import Crossing
 from companion.app.web.lanes.house import House
 from companion.app.web.routes import ROUTES
 from companion.app.web.warm_up import warm_up
 
 _MOST_FILES = 16_384
+_FILES_OF_A_PAGE, _FILES_OF_A_CONNECTION = 8, 4
+"""Of how many files there may be, with room left for the store, readers and downloads."""
 MAIN_PAGE = Path(__file__).parent.parent / "main.py"
 _SECONDS_TO_SAY_GOODBYE = 1
 _SECONDS_TO_ANSWER = 60.0
@@ -64,16 +66,20 @@ def serve(
     processes: int = 1,
 ) -> None:
     """Serve the app until it is interrupted, by one process or by several behind the same door."""
+    files = allow_many_files()
+    limits = (limits or PageLimits()).within(files // _FILES_OF_A_PAGE)
+    config = _at_the_door(address, files)
     if processes == 1:
-        _serve_pages(address, listening, limits or PageLimits(), _at_the_door(address))
+        _serve_pages(address, listening, limits, config)
         return
     with House(serve_lane, address, processes) as house:
         door = FrontDoor(Crossing(house.ports), address.names, limits)
-        _run(door, listening, _at_the_door(address))
+        _run(door, listening, config)
 
 
 def serve_lane(address: Address, listening: socket.socket) -> None:
     """Serve some of the tables behind a door, which alone knows who comes from where."""
+    allow_many_files()
     everybody = PageLimits(from_one=PageLimits().in_all)
     _serve_pages(address, listening, everybody, {"server_header": False, "date_header": False})
 
@@ -95,13 +101,13 @@ def _serve_pages(
         watch.stop()
 
 
-def _at_the_door(address: Address) -> dict[str, Any]:
+def _at_the_door(address: Address, files: int) -> dict[str, Any]:
     certificate = {"ssl_certfile": address.cert, "ssl_keyfile": address.key}
-    return {**certificate, "http": Lobby().protocol()}
+    lobby = Lobby(CONNECTIONS.within(files // _FILES_OF_A_CONNECTION))
+    return {**certificate, "http": lobby.protocol()}
 
 
 def _run(app: ASGIApp, listening: socket.socket, config: dict[str, Any]) -> None:
-    _allow_many_files()
     settings = uvicorn.Config(
         app,
         log_config=None,
@@ -116,13 +122,18 @@ def _run(app: ASGIApp, listening: socket.socket, config: dict[str, Any]) -> None
         uvicorn.Server(settings).run(sockets=[listening])
 
 
-def _allow_many_files() -> None:
-    """Raise the limit on open files: a stranger who only connects takes one for each try."""
+def allow_many_files() -> int:
+    """Raise the limit on open files as far as allowed, and return it.
+
+    A stranger who only connects takes one for each try; whoever is let in leaves room for others.
+    """
     try:
         resource = importlib.import_module("resource")
     except ImportError:
-        return  # Windows has no such limit.
+        return _MOST_FILES  # Windows has no such limit.
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return _MOST_FILES if soft == resource.RLIM_INFINITY else int(soft)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return int(wanted)

@@ -11,11 +11,11 @@ from starlette.responses import JSONResponse, Response
 
 from card_db import Problem, ProblemsError
 from companion.app.reader.photos import take_photo
+from companion.app.store_trouble import is_away, problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.render.language import LANGUAGES
-from companion.render.text import problem_text
 
 MOST_MEGABYTES = 60
 """A phone's photo has 3 to 15; what is larger is no photo."""
@@ -52,8 +52,8 @@ def photo_upload(
 
 def _refusal(request: Request, error: ProblemsError) -> Response:
     language = request.query_params.get("lang", "en")
-    says = problem_text(error.problems[0], language if language in LANGUAGES else "en")
-    return JSONResponse({"says": says[:1].upper() + says[1:]}, status_code=400)
+    says = problem_told(error, language if language in LANGUAGES else "en")
+    return JSONResponse({"says": says}, status_code=503 if is_away(error) else 400)
 
 
 def _refuse_heavy(request: Request) -> None:

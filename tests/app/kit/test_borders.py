@@ -51,6 +51,20 @@ def test_pages_reach_session_address_and_scripts_by_the_kit_alone() -> None:
     assert reaching == {APP / "kit"}
 
 
+def names_of_streamlit(tree: ast.Module) -> Iterator[str]:
+    """Return by which names Streamlit itself is known in a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (own.asname or own.name for own in node.names if own.name == "streamlit")
+        elif isinstance(node, ast.ImportFrom) and node.module == "streamlit":
+            yield from (own.asname or own.name for own in node.names)
+
+
+def test_streamlit_has_one_name_so_that_no_part_of_it_goes_unseen() -> None:
+    known = {path: {*names_of_streamlit(tree)} for path, tree in sources() if path != INSIDE}
+    assert {path for path, names in known.items() if names - {"st"}} == set()
+
+
 def test_photos_and_files_come_by_our_own_fields() -> None:
     everything = {name for _, tree in sources() for name in used(tree)}
     assert not everything & {"file_uploader", "camera_input", "chat_input", "fragment"}

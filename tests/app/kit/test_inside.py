@@ -114,6 +114,13 @@ def test_every_runner_takes_its_requests_from_where_we_put_ours(
         assert "self._request_rerun_locked(" in inspect.getsource(request)
 
 
+def test_a_session_has_a_runner_with_requests_and_a_loop_of_its_own() -> None:
+    session = inspect.getsource(AppSession.__init__)
+    assert "self._scriptrunner: ScriptRunner | None = None" in session
+    assert "self._script_event_loop" in session
+    assert "session_info" in inspect.signature(inside.FrugalStorage.save).parameters
+
+
 def asked_by_the_run(
     requests: OrderedRequests, data: RerunData, monkeypatch: pytest.MonkeyPatch
 ) -> None:

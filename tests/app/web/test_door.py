@@ -8,12 +8,14 @@ from collections.abc import Awaitable, Callable
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from card_db import Problem
 from companion.app.web.door.crowd import Crowd, PageLimits
 from companion.app.web.door.door import FrontDoor
 from companion.app.web.door.headers import HEADERS
 from companion.app.web.door.origin import leads_here
 from companion.app.web.door.passage import is_in_use
 from companion.app.web.door.patience import TooSlowError, until
+from companion.store import StoreError
 from tests.app.running import run
 
 Headers = list[tuple[bytes, bytes]]
@@ -140,6 +142,12 @@ def test_a_full_house_says_so_and_has_room_again() -> None:
     assert not crowd.inside
 
 
+def test_who_may_open_few_files_lets_fewer_in() -> None:
+    few = PageLimits(from_one=40, in_all=400).within(60)
+    assert (few.from_one, few.in_all) == (30, 60)
+    assert PageLimits(from_one=40, in_all=400).within(2000) == PageLimits(40, 400)
+
+
 def test_one_websocket_too_many_is_closed_with_a_reason() -> None:
     async def visit() -> list[Message]:
         door = FrontDoor(behind, limits=PageLimits(from_one=1))
@@ -175,6 +183,23 @@ def test_one_websocket_too_many_is_closed_with_a_reason() -> None:
     assert closed["code"] == 1013
     assert "Too many pages" in closed["reason"]
     assert accepted["type"] == "websocket.accept"
+
+
+@pytest.mark.parametrize(("cause", "is_outage"), [("store-failed", True), ("store-full", False)])
+def test_a_route_that_finds_no_database_says_so_and_not_which(
+    cause: str, *, is_outage: bool
+) -> None:
+    async def failing(scope: Scope, receive: Receive, send: Send) -> None:
+        raise StoreError(Problem(cause, {"where": "db.example", "reason": "gone"}))
+
+    if is_outage:
+        start, body = answer(FrontDoor(failing), asked("/photo/k/t/1"))
+        assert start["status"] == 503
+        assert b"can't reach its database" in body["body"]
+        assert b"db.example" not in body["body"]
+    else:
+        with pytest.raises(StoreError):
+            answer(FrontDoor(failing), asked("/photo/k/t/1"))
 
 
 def test_a_body_that_never_ends_is_given_up() -> None:

@@ -16,6 +16,7 @@
 
   const entries = window.exlibrisEntries;
   const message = window.exlibrisMessage;
+  const note = window.exlibrisNote;
   const pulse = window.exlibrisPulse;
   const { fetchInTime, pause, SLOW } = window.exlibrisAsking;
 
@@ -85,7 +86,7 @@
       else if (kind === "finished") {
         isDrawn = true;
         renewedAt = 0;
-        entries.finished();
+        entries.finished((gone) => note.now("overtaken", gone));
       }
     },
   });
@@ -112,7 +113,9 @@
     letGo();
     const deadline = now() + LONGEST_UPLOAD;
     while (uploads && now() < deadline) await pause(50);
-    if (unconfirmed || entries.isOpen() || uploads) message.noteForLater(entries.typed());
+    if (unconfirmed || entries.isOpen() || uploads) note.forLater("unconfirmed", entries.typed());
+    // A session that is gone had its own of what is stored nowhere yet: a form filled in by half.
+    else if (entries.entered().length) note.forLater("reopened", entries.entered());
     while ((await fetchInTime(location.href))?.status !== 200) await pause(EVERY_LOST);
     if (returnTo && returnTo !== location.href) location.replace(returnTo);
     else location.reload();
@@ -240,6 +243,23 @@
     if (document.visibilityState !== "visible") return;
     doubt();
     soon();
+  });
+
+  // A phone whose network is turned off tells at once. The laptop itself needs none: it soon answers.
+  addEventListener("offline", () => {
+    if (isDrawn) lose("server");
+    soon();
+  });
+  addEventListener("online", soon);
+
+  // What is entered by half is sent before the page goes, and told if it does not arrive.
+  addEventListener("beforeunload", entries.finish);
+  addEventListener("pagehide", () => {
+    if (leaving) return;
+    const typed = entries.typed();
+    const isLate = uploads || entries.isLate();
+    entries.finish();
+    if (typed.length || isLate) note.forLater("reopened", typed);
   });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 

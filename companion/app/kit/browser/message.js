@@ -1,4 +1,4 @@
-// What is shown while the companion does not answer, and after an entry that was not confirmed.
+// What is shown while the companion does not answer: no entry is taken meanwhile.
 (() => {
   const { words, fallback } = window.exlibrisWords;
   const NOTE = "exlibris-unconfirmed";
@@ -61,29 +61,5 @@
     document.getElementById("exlibris-offline")?.remove();
   };
 
-  // The sentence outlives the page, which is loaded again to show what is stored.
-  const noteForLater = (typed) => sessionStorage.setItem(NOTE, JSON.stringify(typed));
-
-  const showNote = () => {
-    const kept = sessionStorage.getItem(NOTE);
-    if (kept === null) return;
-    const typed = JSON.parse(kept);
-    const shown = element("exlibris-note", "alert");
-    const entry = typed.map((text) => `“${text}”`).join(", ");
-    shown.querySelector("p").textContent =
-      typed.length ? say("unconfirmed_text", { entry }) : say("unconfirmed");
-    const button = document.createElement("button");
-    button.textContent = say("understood");
-    button.onclick = () => {
-      sessionStorage.removeItem(NOTE);
-      shown.remove();
-    };
-    shown.appendChild(button);
-    // The page has its colours and its font only some time after it is there.
-    for (const later of [500, 1500, 4000]) setTimeout(inDesign, later, shown);
-  };
-  if (document.body) showNote();
-  else addEventListener("DOMContentLoaded", showNote);
-
-  window.exlibrisMessage = { show, hide, noteForLater, isShown: () => blocked };
+  window.exlibrisMessage = { show, hide, say, element, inDesign, isShown: () => blocked };
 })();

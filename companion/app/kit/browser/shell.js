@@ -102,7 +102,7 @@
     part("languages").onchange = (event) => {
       const url = new URL(location.href);
       url.searchParams.set("lang", event.target.value);
-      location.assign(url);
+      window.exlibrisEntries.finish().then(() => location.assign(url));
     };
   };
   addEventListener("DOMContentLoaded", begin);

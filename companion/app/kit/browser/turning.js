@@ -9,6 +9,21 @@
 
   let touched = false;
   let table = null;
+  let turns = 0;
+
+  // Streamlit shows the page of an address when the browser tells it that it went there. Until then it
+  // writes the page that it still shows into the address whenever it hears of an entry.
+  const turn = (there, number) => {
+    if (number !== turns) return;
+    if (location.href !== there) replace(history.state, "", there);
+    dispatchEvent(new PopStateEvent(BACKWARDS));
+  };
+
+  // What is entered by half is sent before the page is turned.
+  const sent = async () => {
+    const { isHalf, isOnItsWay, finish } = window.exlibrisEntries;
+    if (isHalf() || isOnItsWay()) await finish();
+  };
 
   const tableOf = (url) => new URL(url, location.href).searchParams.get("table");
   const note = () => { table = tableOf(location.href); };
@@ -34,20 +49,24 @@
     touched = false;
     if (!event.isTrusted) return;
     const wanted = tableOf(location.href);
-    if (wanted && table && wanted !== table) {
-      event.stopImmediatePropagation();
-      location.reload();
-    }
+    const isOtherTable = wanted && table && wanted !== table;
+    event.stopImmediatePropagation();
+    const there = location.href;
+    const number = turns += 1;
+    sent().then(() => {
+      if (isOtherTable) location.reload();
+      else turn(there, number);
+    });
     note();
   }, true);
   note();
 
-  // Streamlit shows the page of an address when the browser tells it that it went there.
   const turnTo = (url) => {
     touched = false;
     push({}, "", url);
     note();
-    dispatchEvent(new PopStateEvent(BACKWARDS));
+    // What a finger entered last is sent by a timer, which a tap may overtake.
+    setTimeout(turn, 0, location.href, turns += 1);
   };
 
   window.exlibrisTurning = { turnTo };

@@ -248,4 +248,5 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const said = (row, col) => place.replace("%(row)s", row).replace("%(column)s", col);
   root.pad.log.send = (sent) => setTriggerValue("changed", sent);
   root.pad.show({ ...data, words: { ...data.words, place: said } });
+  return root.pad.log.holdBack(root);
 }

@@ -19,13 +19,26 @@ function icon(data, code) {
 const nameOf = (data, books) => [...books].map((code) => data.names[code]).join(", ");
 
 // Changes are shown at once and sent until the server has confirmed them: one message at a time,
-// as quick fingers would else have the server draw the page for each.
+// as quick fingers would else have the server draw the page for each. What waits for its turn is sent
+// as soon as anything else is touched, which may well turn the page.
 class Log {
   constructor(send) {
     this.send = send;
     this.instance = Math.random().toString(36).slice(2);
-    this.last = 0;
+    this.last = this.sent = 0;
     this.waiting = [];
+  }
+
+  // Called whenever the part is drawn; returns what takes this call back, which may come late.
+  holdBack(root) {
+    this.release?.();
+    this.release = window.exlibrisEntries?.holding({
+      root,
+      isHalf: () => this.last > this.sent,
+      isOpen: () => this.waiting.length > 0,
+      flush: () => { if (this.last > this.sent) this.tell(); },
+    });
+    return this.release;
   }
 
   push(change) {

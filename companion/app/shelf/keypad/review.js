@@ -1,6 +1,6 @@
 // One doubtful card at a time: what the photo shows, what was read, and keys to correct it in place.
 
-const ZOOMS = ["around", "card", "header"], SWIPE = 60;
+const ZOOMS = ["around", "card", "header"], SWIPE = 60, SEEN = 300;
 
 class Review {
   constructor(root, send, close) {
@@ -49,6 +49,8 @@ class Review {
       this.root.replaceChildren();
       return;
     }
+    if (this.at && this.at !== card.place) this.hold();
+    this.at = card.place;
     const key = `${card.place} ${card.read} ${this.data.layout}`;
     if (key !== this.key) {
       this.key = key;
@@ -59,6 +61,14 @@ class Review {
       this.zoom = 0;
     }
     this.root.replaceChildren(...this.parts(card).filter(Boolean));
+  }
+
+  // The same key stands at the same place for the next card: a finger that taps twice, or was about to
+  // answer when somebody else did, must not answer about a card that nobody has seen yet.
+  hold() {
+    clearTimeout(this.held);
+    this.root.classList.add("new");
+    this.held = setTimeout(() => this.root.classList.remove("new"), SEEN);
   }
 
   parts(card) {
@@ -254,4 +264,5 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.own.log.send = (sent) => setTriggerValue("changed", sent);
   root.own.close = () => setTriggerValue("closed", String(Date.now()));
   root.own.show(data);
+  return root.own.log.holdBack(root);
 }

@@ -17,6 +17,10 @@ class PageLimits:
     in_all: int = 400
     """Each takes about four file descriptors and 0.2 MB."""
 
+    def within(self, most: int) -> PageLimits:
+        """Return limits of at most so many in all, of which nobody may have more than half."""
+        return PageLimits(min(self.from_one, most // 2), min(self.in_all, most))
+
 
 @dataclass(slots=True)
 class Crowd:

@@ -16,11 +16,13 @@ from companion.app.web.door.passage import is_in_use
 from companion.app.web.door.patience import WHOLE_BODY, TooSlowError, until
 from companion.app.web.door.refusal import TurnedAway
 from companion.render.marking import N_
+from companion.store import StoreError
 
 _NO_PAGE = TurnedAway(404, N_("There is nothing here."))
 _FOREIGN = TurnedAway(403, N_("Only the companion's own pages may do that."))
 _WRONG_ADDRESS = TurnedAway(421, N_("Open the address the companion printed when it started."))
 _FULL = TurnedAway(503, SENTENCES["full"])
+_AWAY = TurnedAway(503, SENTENCES["store"])
 _TOO_SLOW = TurnedAway(408, N_("This took too long. Try again closer to the Wi-Fi router."))
 
 
@@ -70,6 +72,10 @@ class FrontDoor:
             await self._app(scope, until(time.monotonic() + WHOLE_BODY, receive), send)
         except TooSlowError:
             await _TOO_SLOW.tell(scope, send)
+        except StoreError as error:
+            if not error.is_outage:
+                raise
+            await _AWAY.tell(scope, send)
 
 
 def _address_of(scope: Scope) -> str:
