@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from card_db import Category
 from companion.app.start.new_table import NewTable, read_table
 from companion.draft.state import BIBLIOS, EXLIBRIS
-from companion.engine.exlibris.game_check import MOST_PLAYERS
+from companion.engine.exlibris.players import MOST_PLAYERS
 from companion.engine.player_name import is_name, tidy_name
 
 names = st.text(max_size=60).map(tidy_name)
