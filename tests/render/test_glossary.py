@@ -114,7 +114,7 @@ def translated(language: str) -> Iterator[tuple[str, str]]:
     with Path(LOCALE / language / "companion.po").open("rb") as file:
         for entry in read_po(file, locale=language):
             english, said = (
-                (texts if isinstance(texts, str) else texts[0])
+                texts if isinstance(texts, str) else (texts or [""])[0]
                 for texts in (entry.id, entry.string)
             )
             if english and said:
