@@ -15,7 +15,7 @@ from tests.cli.conftest import Exlibris
 from tests.strategies import ENGLISH
 from tests.taught import deck_a_profile
 from vision.headers.crops import ICON_CROP_PX
-from vision.profile import Crop, Field, Profile, save_profile
+from vision.profile import Crop, Field, Profile, load_profile, save_profile
 
 SAMPLES = Path(__file__).parent.parent.parent / "sample_photos"
 PHOTOS = SAMPLES / "deckA"
@@ -116,6 +116,17 @@ def test_only_a_scan_chooses_the_profile_that_it_names(exlibris: Exlibris) -> No
     assert "* B" in exlibris("profile", "list").out
     assert exlibris("scan", __file__, "--profile", "A").code == 2
     assert "* A" in exlibris("profile", "list").out
+
+
+def test_a_profile_tells_which_letter_looks_like_another_than_was_typed(exlibris: Exlibris) -> None:
+    keep_profiles("A")
+    assert "looks like" not in exlibris("profile", "show", "A").out
+    flat = np.zeros((48, 48), np.uint8)
+    both = [Crop(Field.LETTER, says, flat) for says in "FE"]
+    with open_store() as store:
+        known = load_profile(store.profile("A") or b"")
+        store.save_profile("A", save_profile(known.with_crops(both)))
+    assert "you typed F, but it looks like E: " in exlibris("profile", "show", "A").out
 
 
 def test_a_profile_tells_what_it_may_mix_up_and_what_nothing_measures(exlibris: Exlibris) -> None:
