@@ -1,10 +1,11 @@
 """A closer look at places where a card would lie if the finder had overlooked it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
+from vision.candidates.appearance import Patch, appearances_of, fitted
 from vision.candidates.backs import weigh_backs
 from vision.candidates.refine import refine
 from vision.candidates.settings import BACKS, FINDER
@@ -41,16 +42,32 @@ def _with_backs(
     """
     backs = [card for card in cards if card.kind is CardKind.BACK and card.score >= BACKS.sure_back]
     unseen = [n for n, card in enumerate(seen) if card.score < LEAST_SCORE]
-    if not backs or not unseen:
+    alike = _alike(photo, {n: quads[n] for n in unseen}, backs)
+    if not alike:
         return seen
-    guesses = [FoundCard(CardKind.BACK, quads[n], BACKS.likely_card, 1.0) for n in unseen]
+    guesses = [FoundCard(CardKind.BACK, quads[n], BACKS.likely_card, 1.0) for n in alike]
     weighed = weigh_backs(photo, [*guesses, *cards])[: len(guesses)]
-    found = dict(zip(unseen, weighed, strict=True))
+    found = {n: card for n, card in zip(alike, weighed, strict=True) if _is_likely_back(card)}
+    return [found.get(n, card) for n, card in enumerate(seen)]
+
+
+def _alike(photo: Picture, places: Mapping[int, Quad], backs: Sequence[FoundCard]) -> list[int]:
+    """The places that look just like one of a few backs."""
+    if not places or not backs:
+        return []
+    few = backs[: BACKS.several]
+    looks = appearances_of(photo, [Patch(quad) for quad in (*places.values(), *_quads(few))])
+    known = looks[len(places) :]
     return [
-        found[n] if n in found and _is_like_backs(found[n]) else card for n, card in enumerate(seen)
+        n
+        for n, look in zip(places, looks, strict=False)
+        if max(fitted().same_back(look, back) for back in known) >= BACKS.same_print
     ]
 
 
-def _is_like_backs(card: FoundCard) -> bool:
-    likely = card.kind is CardKind.BACK and card.score >= LEAST_SCORE
-    return likely and card.like_backs is not None and card.like_backs >= BACKS.same_print
+def _quads(cards: Sequence[FoundCard]) -> list[Quad]:
+    return [card.quad for card in cards]
+
+
+def _is_likely_back(card: FoundCard) -> bool:
+    return card.kind is CardKind.BACK and card.score >= LEAST_SCORE

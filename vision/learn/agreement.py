@@ -32,7 +32,7 @@ _WELL_READ = 0.75
 an exception."""
 
 
-class Word(Enum):
+class PrintSays(Enum):
     """What the print says about what was typed."""
 
     AGREES = 1
@@ -44,9 +44,9 @@ class Word(Enum):
 class Agreement:
     """What the parts of one card say about what was typed, and what they look like instead."""
 
-    letter: Word
-    number: Word
-    icons: Word
+    letter: PrintSays
+    number: PrintSays
+    icons: PrintSays
     looks_like: str
     """The likeliest letter; nothing where none is seen."""
 
@@ -66,39 +66,39 @@ def agreements(taught: Sequence[TaughtHeader]) -> list[Agreement]:
     ]
 
 
-def _letter_word(taught: TaughtHeader, scores: NDArray[np.float32]) -> Word:
+def _letter_word(taught: TaughtHeader, scores: NDArray[np.float32]) -> PrintSays:
     typed = class_of(taught.card.letter)
     if taught.header.letter is None or typed == len(KNOWN_LETTERS):
-        return Word.SILENT
+        return PrintSays.SILENT
     said = _contradicted(np.exp(scores[:-1]), typed)
     likely = typed in np.argsort(-scores[:-1])[:_LIKELIEST]
-    return Word.AGREES if likely and said is Word.SILENT else said
+    return PrintSays.AGREES if likely and said is PrintSays.SILENT else said
 
 
 def _likeliest_letter(taught: TaughtHeader, scores: NDArray[np.float32]) -> str:
     return "" if taught.header.letter is None else KNOWN_LETTERS[int(scores[:-1].argmax())]
 
 
-def _number_word(taught: TaughtHeader, table: NDArray[np.float32]) -> Word:
+def _number_word(taught: TaughtHeader, table: NDArray[np.float32]) -> PrintSays:
     if taught.header.ordinal is None:
-        return Word.SILENT
+        return PrintSays.SILENT
     numbers = np.exp(np.logaddexp.reduce(table, axis=1))
     if int(numbers.argmax()) == taught.card.number - 1:
-        return Word.AGREES
+        return PrintSays.AGREES
     return _contradicted(numbers, taught.card.number - 1)
 
 
-def _contradicted(shares: NDArray[np.float32], typed: int) -> Word:
+def _contradicted(shares: NDArray[np.float32], typed: int) -> PrintSays:
     plainly = shares.max() > _PLAIN and shares[typed] < _SLIGHT
-    return Word.CONTRADICTS if plainly else Word.SILENT
+    return PrintSays.CONTRADICTS if plainly else PrintSays.SILENT
 
 
-def _icon_word(taught: TaughtHeader) -> Word:
+def _icon_word(taught: TaughtHeader) -> PrintSays:
     books = len(taught.card.books)
     if not books:
-        return Word.SILENT
+        return PrintSays.SILENT
     shown = len(taught.header.parts.likely_icons)
-    return Word.AGREES if shown == books else Word.CONTRADICTS
+    return PrintSays.AGREES if shown == books else PrintSays.CONTRADICTS
 
 
 def problem_with(taught: Sequence[TaughtHeader], seen: Sequence[Agreement]) -> Problem | None:
@@ -121,7 +121,7 @@ def problem_with_some(taught: Sequence[TaughtHeader], seen: Sequence[Agreement])
     others = [
         (t, one)
         for t, one in zip(taught, seen, strict=True)
-        if one.letter is Word.CONTRADICTS and one.number is Word.CONTRADICTS
+        if one.letter is PrintSays.CONTRADICTS and one.number is PrintSays.CONTRADICTS
     ]
     rest = [one for one in seen if one not in [other for _, other in others]]
     if not others or min(_share(rest, _letter), _share(rest, _number)) < _WELL_READ:
@@ -143,30 +143,30 @@ def shows_more_icons(taught: Sequence[TaughtHeader], seen: Sequence[Agreement]) 
     }
 
 
-Says = Callable[[Agreement], Word]
+Says = Callable[[Agreement], PrintSays]
 
 
 def _exceptions(seen: Sequence[Agreement], says: Says) -> set[int]:
     if _share(seen, says) < _WELL_READ:
         return set()
-    return {n for n, one in enumerate(seen) if says(one) is Word.CONTRADICTS}
+    return {n for n, one in enumerate(seen) if says(one) is PrintSays.CONTRADICTS}
 
 
-def _letter(one: Agreement) -> Word:
+def _letter(one: Agreement) -> PrintSays:
     return one.letter
 
 
-def _number(one: Agreement) -> Word:
+def _number(one: Agreement) -> PrintSays:
     return one.number
 
 
-def _icons(one: Agreement) -> Word:
+def _icons(one: Agreement) -> PrintSays:
     return one.icons
 
 
 def _share(seen: Iterable[Agreement], says: Says) -> float:
     """The share of the cards that agree."""
-    words = [says(one) is Word.AGREES for one in seen]
+    words = [says(one) is PrintSays.AGREES for one in seen]
     return sum(words) / len(words) if words else 0.0
 
 
