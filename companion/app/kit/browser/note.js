@@ -43,8 +43,10 @@
   // Whoever leaves a page has mostly entered all: only what the page does not show again is told.
   const showIfMissing = (looks = LOOKS) => {
     const isDrawn = !document.documentElement.classList.contains("exlibris-settling");
-    if (areThere(kept().typed)) forget();
-    else if (looks) setTimeout(showIfMissing, LOOK_AGAIN, isDrawn ? looks - 1 : looks);
+    const typed = kept()?.typed;
+    if (!typed) return;
+    if (areThere(typed)) forget();
+    else if (looks && typed.length) setTimeout(showIfMissing, LOOK_AGAIN, isDrawn ? looks - 1 : looks);
     else show();
   };
 
