@@ -38,6 +38,9 @@ from vision.trace import Misfit, PhotoEvidence, Trace
 from vision.weights import FOLDER, weight_file
 
 
+_NEARLY_ALL = 0.8
+
+
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What helps to read a photo: the edition, the deck, cards lying elsewhere, a second reader."""
@@ -137,6 +140,12 @@ class SeenShelf:
         shown = sum(header.shows_more for header in self.headers.values())
         return 2 * shown > len(self.headers)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether nearly all faces do: then it is a shelf, whatever was expected."""
+        shown = sum(header.shows_more for header in self.headers.values())
+        return shown >= _NEARLY_ALL * len(self.headers)
+
     @cached_property
     def legible(self) -> dict[Place, Header]:
         """The headers whose letter shows."""
@@ -192,7 +201,8 @@ def see(
     if laid is Arrangement.FAN:
         # Single cards of a pile would pass for all of it.
         unclear = may_be_fan() or len(shelf.grid.cards) == 1 or _is_stacked(seen)
-        return _unclear_pile(chosen) if unclear else seen
+        plain = isinstance(seen, NothingSeen) or seen.is_plain
+        return _unclear_pile(chosen) if unclear or not plain else seen
     return _perhaps_stacked(photo, chosen, seen, laid)
 
 
