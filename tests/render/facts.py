@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from babel.messages.catalog import Message
 
-from card_db import Kind, names
+from card_db import Category, Kind, names
 from companion.render.language import translation
 from companion.render.text import category_name
 
@@ -52,7 +52,10 @@ def facts_in(language: str) -> Mapping[str, object]:
     location = names().name(Kind.LOCATION, "book_collector", language)
     assistant = names().name(Kind.ASSISTANT, "automaton", language)
     library = names().name(Kind.LIBRARY, "igloo_of_information", language)
-    categories = [category_name(code, language) for code in ("F", "M")]
+    categories = [
+        category_name(code, language)
+        for code in (Category.FANTASTICAL_FICTION, Category.MONSTER_MANUALS)
+    ]
     return {
         **_SHARED,
         **{
