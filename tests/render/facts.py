@@ -52,7 +52,10 @@ def facts_in(language: str) -> Mapping[str, object]:
     location = names().name(Kind.LOCATION, "book_collector", language)
     assistant = names().name(Kind.ASSISTANT, "automaton", language)
     library = names().name(Kind.LIBRARY, "igloo_of_information", language)
-    categories = [category_name(Category(code), language) for code in ("F", "M")]
+    categories = [
+        category_name(code, language)
+        for code in (Category.FANTASTICAL_FICTION, Category.MONSTER_MANUALS)
+    ]
     return {
         **_SHARED,
         **{

@@ -113,12 +113,14 @@ def translated(language: str) -> Iterator[tuple[str, str]]:
     """Yield the words of each English sentence with its translation."""
     with Path(LOCALE / language / "companion.po").open("rb") as file:
         for entry in read_po(file, locale=language):
-            english, said = (
-                texts if isinstance(texts, str) else (texts or [""])[0]
-                for texts in (entry.id, entry.string)
-            )
+            english, said = _first(entry.id), _first(entry.string)
             if english and said:
                 yield _NOT_IN_WORDS.sub("", english), said
+
+
+def _first(texts: str | list[str] | tuple[str, ...] | None) -> str:
+    """Return the text of a message, or its form for one."""
+    return texts if isinstance(texts, str) else (texts or [""])[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
