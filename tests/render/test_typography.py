@@ -42,8 +42,8 @@ def test_spaces_and_quotation_marks(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "wrong"),
     [
-        ("de", "das Foto „hier”"),
-        ("de", "ein Foto : hier"),
+        ("de", "die Karte „hier”"),
+        ("de", "eine Karte : hier"),
         ("es", "Qué carta?"),
         ("es", "¿Qué „carta“?"),
         ("fr", "Quelle carte?"),
