@@ -26,9 +26,13 @@
   };
 
   for (const name of GESTURES) addEventListener(name, () => { touched = true; }, true);
-  const pressed = () => { pressedAt = performance.now(); };
+  // A link is no entry, and may well lead away from the page.
+  const isLink = (part) => part instanceof HTMLAnchorElement;
+  const pressed = (event) => {
+    pressedAt = event.composedPath().some(isLink) ? 0 : performance.now();
+  };
   for (const name of ["pointerup", "click", "change", "drop"]) addEventListener(name, pressed, true);
-  addEventListener("keydown", (event) => { if (event.key === "Enter") pressed(); }, true);
+  addEventListener("keydown", (event) => { if (event.key === "Enter") pressed(event); }, true);
   addEventListener("focusin", (event) => {
     const field = fieldOf(event);
     if (field && !texts.has(field)) before.set(field, field.value);

@@ -19,11 +19,7 @@
     dispatchEvent(new PopStateEvent(BACKWARDS));
   };
 
-  // What is entered by half is sent before the page is turned.
-  const sent = async () => {
-    const { isHalf, isOnItsWay, finish } = window.exlibrisEntries;
-    if (isHalf() || isOnItsWay()) await finish();
-  };
+  const isUnsent = () => window.exlibrisEntries.isHalf() || window.exlibrisEntries.isOnItsWay();
 
   const tableOf = (url) => new URL(url, location.href).searchParams.get("table");
   const note = () => { table = tableOf(location.href); };
@@ -50,13 +46,15 @@
     if (!event.isTrusted) return;
     const wanted = tableOf(location.href);
     const isOtherTable = wanted && table && wanted !== table;
-    event.stopImmediatePropagation();
-    const there = location.href;
-    const number = turns += 1;
-    sent().then(() => {
-      if (isOtherTable) location.reload();
-      else turn(there, number);
-    });
+    turns += 1;
+    if (isOtherTable || isUnsent()) {
+      event.stopImmediatePropagation();
+      const [there, number] = [location.href, turns];
+      window.exlibrisEntries.finish().then(() => {
+        if (isOtherTable) location.reload();
+        else turn(there, number);
+      });
+    }
     note();
   }, true);
   note();
