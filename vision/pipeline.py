@@ -37,7 +37,6 @@ from vision.reading import Reading
 from vision.trace import Misfit, PhotoEvidence, Trace
 from vision.weights import FOLDER, weight_file
 
-
 _NEARLY_ALL = 0.8
 
 
