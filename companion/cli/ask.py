@@ -13,12 +13,12 @@ from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.rule import see_also
 from companion.engine.exlibris.part_file import parts_asked_about
 from companion.engine.exlibris.referee.questions.draft import DraftedLine, drafted
-from companion.engine.exlibris.referee.questions.spoken import ME
 from companion.engine.exlibris.referee.record.printing import (
     assistant_name,
     location_name,
     print_answer,
 )
+from companion.engine.spoken_words import ME
 from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text
 from companion.render.sentences import N_

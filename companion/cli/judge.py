@@ -26,8 +26,9 @@ from companion.engine.exlibris.referee.questions.asked import Asked
 from companion.engine.exlibris.referee.questions.quick import judge_placing, placing_rule
 from companion.engine.exlibris.referee.questions.rereading import judge_by_readings
 from companion.engine.exlibris.referee.questions.say import JudgedLine, judge_line, placing_of
-from companion.engine.exlibris.referee.questions.spoken import ME, SpokenLine
+from companion.engine.exlibris.referee.questions.spoken import SpokenLine
 from companion.engine.exlibris.referee.record.answer_reading import read_answer
+from companion.engine.spoken_words import ME
 from companion.render.rule_text import basis_text
 from companion.render.verdict_text import answer_words, verdict_lines
 
@@ -56,6 +57,10 @@ _COMMON = _options(
     language_option,
 )
 _PLAYERS = click.option("--players", type=click.IntRange(1, 4), help="How many play.")
+_SOLO = click.option("--solo", is_flag=True, help="Playing alone.")
+_TABLE = click.option(
+    "--table", multiple=True, help="A header line: “at Book Seller: Bo standard 1”."
+)
 _THERE = click.option("--there", multiple=True, help="Who is there: “Bo standard 1”, “my ghost”.")
 _EMPTY = click.option("--empty", is_flag=True, help="Nobody is there, or nobody else.")
 _SHELF = click.option("--shelf", help="The shelf in notation.")
@@ -77,7 +82,7 @@ def _tell(said: JudgedLine, language: str, *, as_json: bool) -> int:
         for line in verdict_lines(verdict, language):
             click.echo(f"  {line}")
         if said.rule is not None and said.rule not in verdict.cited:
-            click.echo(basis_text(said.rule, rulebook(language)))
+            click.echo(basis_text(said.rule, rulebook(language).paragraphs[said.rule].words.text))
         if said.due is not None:
             show_due(said.due, language, indent=2)
     return Exit.DONE if verdict.legal else Exit.NO
@@ -102,9 +107,9 @@ def _judged(asked: Asked) -> JudgedLine:
 @click.option("--banned", help="The category of banned books.")
 @click.option("--out", type=click.IntRange(0, 2), help="Your other assistants that are out.")
 @click.option("--after", multiple=True, help="A line that was said since the assistant came.")
-@click.option("--table", multiple=True, help="A header line: “at Book Seller: Bo standard 1”.")
+@_TABLE
 @_PLAYERS
-@click.option("--solo", is_flag=True, help="Playing alone.")
+@_SOLO
 @game_option
 @_COMMON
 def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  # noqa: ANN401
@@ -120,6 +125,8 @@ def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  
 @click.option("--location", required=True, help="Where; “home” is allowed.")
 @click.option("--space", type=int, help="On which space.")
 @_PLAYERS
+@_SOLO
+@_TABLE
 @_THERE
 @click.option("--absent", multiple=True, help="An assistant that is not there, such as “snowman”.")
 @_EMPTY

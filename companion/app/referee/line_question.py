@@ -67,13 +67,15 @@ def ask_line(rules: Ruleset) -> None:
     edition = editions()[rules.edition]
     try:
         spoken = read_spoken(line, edition)
+        held = _cards(hand, edition)
         asked = Asked(
             spoken.speaker,
             spoken.answer,
             at=where or spoken.at,
+            assistant=spoken.assistant,
             there=_standing(there, spoken.speaker, edition),
-            nobody_else=empty,
-            hand=_cards(hand, edition),
+            nobody_else=empty or spoken.nobody_else,
+            hand=spoken.hand if held is None else held,
             cards=_cards(cards, edition),
             shelf=parse_shelf(shelf[:LONGEST_SHELF], edition).normalised() if shelf else None,
             players=None if players in (UNSAID, SOLO) else int(players),

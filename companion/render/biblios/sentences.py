@@ -58,6 +58,7 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-line": N_("line %(line)s: %(problem)s"),
         "biblios-who": N_("“%(found)s” isn't a player in this game"),
         "biblios-header": N_("%(key)s: “%(found)s” is not understood"),
+        "biblios-ask": N_("to ask in your own words: exlibris ask --game biblios “%(words)s”"),
         "biblios-answer": N_(
             "“%(found)s” is not understood; a line says for example keeps Monks 2A, picks Gold 1, "
             "turns Monks +1, bids 3, passes, pays Gold 2 3"
@@ -107,6 +108,13 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-loss-discarded": N_("%(who)s must discard a random card"),
         "biblios-loss-taken": N_("%(taker)s takes a random card of %(who)s now"),
         "play-bluff": N_("--bluff is a variant of Biblios; add --game biblios"),
+        "biblios-only-set-up": N_("cards are set aside before the game begins"),
+        "biblios-only-gifts": N_("cards are placed in the gift phase, by the active player"),
+        "biblios-only-picks": N_("public cards are picked once the active player placed them all"),
+        "biblios-only-church": N_("a die is changed only by a Church card just acquired"),
+        "biblios-only-bids": N_("bids are made for a card that is up for auction"),
+        "biblios-only-payment": N_("only who won an auction pays, when nobody bids any more"),
+        "biblios-only-penalty": N_("cards are lost only by those who did not pay their bid"),
         "not-your-turn": N_("it's %(who)s's turn: %(asked)s"),
         "not-asked": N_("not now: %(who)s must %(asked)s"),
         "biblios-over": N_("the game is over"),

@@ -9,32 +9,18 @@ from card_db import Edition, Problem, ProblemsError, fold
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.referee.answers import Answer, BringsHome, DealsCards, Places
 from companion.engine.exlibris.referee.questions.asked import StandsThere
-from companion.engine.exlibris.referee.record.answer_reading import (
-    is_verb,
-    read_answer,
-    read_chance,
+from companion.engine.exlibris.referee.questions.subject import (
+    Subject,
+    read_subject,
+    read_suppositions,
 )
+from companion.engine.exlibris.referee.record.answer_reading import read_answer, read_chance
 from companion.engine.exlibris.referee.record.tokens import TokenStream
-
-ME = "Ann"
-"""Who asks, where nobody is named."""
+from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
+from companion.engine.spoken_words import ME, MINE
 
 NO_LINE = 0
 """The number of a line that stands alone, so that nobody looks for it in a record."""
-
-MINE = {
-    *("i", "me", "my", "mine", "own"),
-    *("je", "moi", "mon", "ma", "mes", "mien"),
-    *("ja", "moj", "moja", "moje", "mnie", "wlasny"),
-}
-"""How people say that an assistant is theirs; everybody else is an opponent."""
-
-_ASKING = {
-    *("may", "can", "could", "must", "does", "do", "is", "it", "allowed", "to", "then"),
-    *("puis-je", "peut", "peut-on", "peux", "puis", "est-ce", "que", "doit", "dois"),
-    *("czy", "moge", "moze", "wolno", "mi", "musze", "musi"),
-}
-"""The words before a line that only ask, without accents."""
 
 _BEFORE_LOCATION = {
     *("at", "from", "on", "in", "off"),
@@ -51,6 +37,12 @@ class SpokenLine:
     speaker: str
     answer: Answer
     at: str | None = None
+    assistant: str | None = None
+    """Which assistant does it, if one is named: “the Fire Imp burns A1”."""
+    nobody_else: bool = False
+    """Whether it was added that nobody else is there."""
+    hand: tuple[SeenCard, ...] | None = None
+    """What is in hand, if that was added."""
 
 
 def words_of(text: str, edition: Edition, column: int = 1) -> TokenStream:
@@ -60,33 +52,28 @@ def words_of(text: str, edition: Edition, column: int = 1) -> TokenStream:
 
 def read_spoken(text: str, edition: Edition) -> SpokenLine:
     """Read `Ann: takes A1`; whoever asks is Ann if nobody is named."""
-    said = text.strip().rstrip("?!. ")
+    supposed = read_suppositions(text)
+    said = supposed.text
     name, colon, rest = said.partition(":")
-    name = " ".join(name.split())
-    if not colon or (name.casefold().startswith(CHANCE_NAME) and name.casefold() != CHANCE_NAME):
-        name, rest = _without_colon(said)
-    if not name:
+    subject = Subject(" ".join(name.split()), rest)
+    if not colon or _is_longer_than_chance(subject.speaker):
+        subject = read_subject(said)
+    if not subject.speaker:
         raise ProblemsError([Problem("judge-speaker")])
-    if name.casefold() == CHANCE_NAME:
-        return SpokenLine(name, read_chance(words_of(rest, edition)))
-    return replace(_read_with_location(rest, edition), speaker=name)
+    if subject.speaker.casefold() == CHANCE_NAME:
+        return SpokenLine(subject.speaker, read_chance(words_of(subject.rest, edition)))
+    return replace(
+        _read_with_location(subject.rest, edition),
+        speaker=subject.speaker,
+        assistant=subject.assistant,
+        nobody_else=supposed.nobody_else,
+        hand=None if supposed.hand is None else (UNKNOWN,) * supposed.hand,
+    )
 
 
-def _without_colon(text: str) -> tuple[str, str]:
-    """Tell who speaks in `may Ann take A1`: the word before the verb, or whoever asks."""
-    words = text.split()
-    while len(words) > 1 and fold(words[0], "en") in _ASKING:
-        words.pop(0)
-    if len(words) > 1 and fold(words[0], "pl") in MINE and not _is_assistant(words[1]):
-        return ME, " ".join(words[1:])
-    if len(words) > 1 and not is_verb(words[0]) and is_verb(words[1]):
-        return words[0], " ".join(words[1:])
-    return ME, " ".join(words)
-
-
-def _is_assistant(word: str) -> bool:
-    """Tell whether “my” is followed by an assistant, and so by no verb."""
-    return not is_verb(word)
+def _is_longer_than_chance(name: str) -> bool:
+    """Tell whether a line says “chance deals Book Seller: A1”, where the colon comes later."""
+    return name.casefold().startswith(CHANCE_NAME) and name.casefold() != CHANCE_NAME
 
 
 def _read_with_location(text: str, edition: Edition) -> SpokenLine:
@@ -112,7 +99,8 @@ def _endings(text: str, edition: Edition) -> Iterator[SpokenLine]:
             answer = read_answer(words_of(" ".join(words[:at]), edition))
         except ProblemsError:
             continue
-        if not isinstance(answer, Places | BringsHome | DealsCards):
+        named = answer.where if isinstance(answer, Places) else None
+        if named == location or not isinstance(answer, Places | BringsHome | DealsCards):
             yield SpokenLine(ME, answer, location)
 
 
