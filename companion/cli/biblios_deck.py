@@ -26,16 +26,21 @@ CERTAINTIES = {
 
 def show_biblios_deck(*, as_json: bool, language: str) -> None:
     """Print the composition of the 87 cards with its sources, and what your games taught."""
-    with open_store() as store:
-        past = [game.table for game in past_games(store) if not game.demo]
-    mine = [table for table in past if is_biblios(table) and table.shown is not None]
-    learned = learned_letters(game_of(table) for table in mine if not hand_problems(table))
+    learned = letters_of_own_games()
     if as_json:
         print_json(_json(learned))
         return
     for line in (*_known_lines(language), *_learned_lines(learned, language)):
         click.echo(line)
     tell(learned.contradictions, language)
+
+
+def letters_of_own_games() -> LearnedLetters:
+    """Return which letter has which value, as far as the games kept here tell."""
+    with open_store() as store:
+        past = [game.table for game in past_games(store) if not game.demo]
+    mine = [table for table in past if is_biblios(table) and table.shown is not None]
+    return learned_letters(game_of(table) for table in mine if not hand_problems(table))
 
 
 def _known() -> dict[str, Known[Mapping[str, int]]]:

@@ -8,10 +8,13 @@ from pathlib import Path
 import click
 
 from card_db import Problem, ProblemsError, editions
+from companion.cli.biblios import refuse_options
+from companion.cli.biblios_rules import game_option
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.copies import find_profile
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.profile_learning import LearningPhotos, book_photo, category_photo
+from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.store import open_store
 from vision.profile import Field, Profile, save_profile
@@ -39,10 +42,12 @@ def profile() -> None:
     help="A photo of a few book cards; what they are stands in the .shelf beside it.",
 )
 @edition_option
+@game_option
 @language_option
 def learn(
     name: str,
     *,
+    game: str,
     category: Path | None,
     order: str | None,
     cards: tuple[Path, ...],
@@ -50,6 +55,12 @@ def learn(
     language: str,
 ) -> None:
     """Learn a copy's look from photos of its cards and save it as NAME."""
+    if game == BIBLIOS:
+        refuse_options(categories=category, order=order, edition=edition)
+        from companion.cli.biblios_profile import learn_biblios_profile  # noqa: PLC0415
+
+        learn_biblios_profile(name, cards, language)
+        return
     if category is None and not cards:
         raise ProblemsError([Problem("copy-nothing")])
     own = editions()[edition or DEFAULT_EDITION]

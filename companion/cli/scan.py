@@ -10,8 +10,11 @@ from pathlib import Path
 import click
 
 from card_db import Problem, of_file
+from companion.cli.biblios import refuse_options
+from companion.cli.biblios_rules import game_option
 from companion.cli.console import Exit, json_option, language_option, tell
 from companion.cli.editions import edition_option
+from companion.engine.biblios.game_file import BIBLIOS
 from vision.arrangement import Arrangement
 
 
@@ -33,12 +36,14 @@ from vision.arrangement import Arrangement
     type=click.Choice([laid.value for laid in Arrangement]),
     help="Cards side by side, or a pile in overlapping columns; else the photo tells.",
 )
+@game_option
 @json_option
 @language_option
 def scan(
     photos: tuple[Path, ...],
     edition: str | None,
     *,
+    game: str,
     profile_name: str | None,
     deck_name: str | None,
     debug_folder: Path | None,
@@ -49,6 +54,19 @@ def scan(
     language: str,
 ) -> int:
     """Read the shelves of PHOTOS, or a pile that is laid out in overlapping columns."""
+    if game == BIBLIOS:
+        refuse_options(
+            edition=edition,
+            deck=deck_name,
+            debug=debug_folder,
+            together=together,
+            join=join,
+            layout=layout,
+        )
+        # What reads photos takes long to load.
+        from companion.cli.biblios_scan import scan_biblios  # noqa: PLC0415
+
+        return scan_biblios(photos, profile_name, as_json=as_json, language=language)
     laid = Arrangement(layout) if layout else None
     if laid is Arrangement.FAN and (join or together):
         tell([Problem("layout-photos")], language)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
@@ -43,10 +44,13 @@ class CardEvidence:
     has_letter: bool
     """Whether value and letter were found where they stand, and not only looked for there."""
 
-    @property
-    def clearness(self) -> float:
-        """How plainly parts stand where the copy has them: least for cards upside down."""
-        return float(self.has_value + self.has_letter + self.letters[:-1].max() + self.values.max())
+
+def clearness(evidence: Sequence[CardEvidence]) -> float:
+    """How plainly cards show something that exists: least for cards upside down."""
+    cards = [*_possible_cards()]
+    best = (max(float(_nats(own, cards, {}).max()), _NOTHING) for own in evidence)
+    found = (own.has_value + own.has_letter for own in evidence)
+    return sum(best) + sum(found)
 
 
 def decide(
@@ -65,7 +69,8 @@ def decide(
     for n, place in enumerate(places):
         best = int(shares[n].argmax())
         twice = best != chosen[n]
-        yield _read(place, outlines[n], cards, shares[n], chosen[n], twice=twice)
+        read = _read(place, outlines[n], cards, shares[n], chosen[n], twice=twice)
+        yield _against_letters(read, cards[chosen[n]], letters)
 
 
 def _possible_cards() -> Iterator[PrintedCard]:
@@ -145,6 +150,21 @@ def _read(  # noqa: PLR0913 - a place and what was decided about it
     )
 
 
+def _against_letters(
+    read: ReadBibliosCard,
+    card: PrintedCard,
+    letters: Mapping[BibliosCategory, Mapping[str, int]],
+) -> ReadBibliosCard:
+    """Ask about a card that had another value in earlier games, unless it could not be read."""
+    if isinstance(card, GoldCard) or read.card == UNREAD:
+        return read
+    value = letters.get(card.category, {}).get(card.letter)
+    if value in (None, card.value):
+        return read
+    doubt = HandDoubt(HandReason.AGAINST_LETTERS, {"letter": card.letter, "value": value})
+    return replace(read, doubts=(*read.doubts, doubt))
+
+
 def _doubts(
     cards: Sequence[PrintedCard], shares: Scores, card: PrintedCard, *, twice: bool
 ) -> Iterator[HandDoubt]:
@@ -166,6 +186,7 @@ def _share(shares: Scores, mask: Sequence[bool]) -> float:
 
 _UNSEEN = -8.0
 """A value that the lesson did not show may be there all the same."""
+_NOTHING = -12.0
 _OVERLOOKED = -2.5
 """How unlikely it is to overlook a letter, or to see one where there is none."""
 _AGAINST = -6.0

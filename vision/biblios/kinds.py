@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 
 import cv2
@@ -35,8 +36,8 @@ def card_colours(card: FlatCard) -> Scores:
     rows = np.linspace(0.06 * high, 0.94 * high, _GRID[1] + 1).astype(int)
     fields = [
         np.median(lab[top:foot, left:right].reshape(-1, 3), axis=0)
-        for top, foot in zip(rows, rows[1:], strict=False)
-        for left, right in zip(columns, columns[1:], strict=False)
+        for top, foot in pairwise(rows)
+        for left, right in pairwise(columns)
     ]
     return np.asarray(fields, np.float64)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,15 +11,17 @@ from numpy.typing import NDArray
 
 from card_db import Problem
 from card_db.biblios import BibliosCategory, biblios_deck
-from companion.engine.biblios.reading import ReadBibliosCard
-from vision.biblios.decide import CardEvidence, decide
+from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
+from companion.engine.exlibris.shelf import Place
+from vision.biblios.decide import CardEvidence, clearness, decide
 from vision.biblios.flat import FlatCard, flat_cards, turned_over
 from vision.biblios.kinds import card_colours, icon_kinds
 from vision.biblios.profile import BibliosProfile
 from vision.biblios.settings import SETTINGS
 from vision.evidence.glyphs import read_letters
-from vision.finding import NothingSeen, find_shelf
-from vision.geometry import Quad
+from vision.finding import FoundShelf, NothingSeen, find_shelf
+from vision.found import LEAST_SCORE, FoundCard
+from vision.geometry import Quad, overlap
 from vision.grid.numbering import number
 from vision.headers.crops import stacked
 from vision.image import Picture, size_of
@@ -51,13 +53,43 @@ def read_hand(photo: Picture, profile: BibliosProfile, known: KnownOfCopy) -> Re
     shelf = find_shelf(photo)
     if isinstance(shelf, NothingSeen):
         return ReadHand((), shelf.problems, time.perf_counter() - start, size_of(photo))
-    cards = number(shelf.grid.cards).cards
+    cards = cards_in_rows(shelf)
     order = sorted(cards)
     quads, evidence = _right_way_up(photo, [cards[place].quad for place in order], profile)
     size = size_of(photo)
     outlines = [_outline(quad, size) for quad in quads]
-    read = decide(order, evidence, outlines, known.letters)
-    return ReadHand(tuple(read), (), time.perf_counter() - start, size)
+    read = tuple(decide(order, evidence, outlines, known.letters))
+    return ReadHand(read, tuple(_problems(read)), time.perf_counter() - start, size)
+
+
+def cards_in_rows(shelf: FoundShelf) -> dict[Place, FoundCard]:
+    """The cards by row and column. What else is a card of this size is one, too: where exactly it
+    lies makes no difference to what somebody holds.
+    """
+    cards = dict(number(shelf.grid.cards).cards)
+    least = min((card.score for card in cards.values()), default=LEAST_SCORE)
+    for card in sorted(shelf.on_plane.cards, key=lambda card: -card.score):
+        if card.score < min(least, SETTINGS.perhaps) or not _is_free(card, cards):
+            continue
+        row = min(cards, key=lambda place: abs(_middle(cards[place])[1] - _middle(card)[1])).row
+        last = max(place.col for place in cards if place.row == row)
+        cards[Place(row, last + 1)] = card
+    return cards
+
+
+def _is_free(card: FoundCard, cards: Mapping[Place, FoundCard]) -> bool:
+    return all(overlap(card.quad, other.quad) < SETTINGS.lies_on for other in cards.values())
+
+
+def _middle(card: FoundCard) -> NDArray[np.floating]:
+    return np.asarray(card.quad.mean(axis=0))
+
+
+def _problems(cards: Sequence[ReadBibliosCard]) -> Iterator[Problem]:
+    """A photo of which most cannot be read is of another copy, or upside down, or too poor."""
+    unread = sum(card.card == UNREAD for card in cards)
+    if unread > SETTINGS.mostly * len(cards):
+        yield Problem("biblios-photo-unread", {"unread": unread, "cards": len(cards)})
 
 
 def _right_way_up(
@@ -67,7 +99,7 @@ def _right_way_up(
     ways = []
     for way in ([*quads], turned_over(quads)):
         evidence = gather(flat_cards(photo, way), profile)
-        ways.append((sum(own.clearness for own in evidence), way, evidence))
+        ways.append((clearness(evidence), way, evidence))
     _, chosen, found = max(ways, key=lambda way: way[0])
     return chosen, found
 

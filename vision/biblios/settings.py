@@ -7,6 +7,12 @@ from dataclasses import dataclass
 class HandSettings:
     """Where parts are looked for, and how far what is seen is trusted."""
 
+    perhaps: float = 0.3
+    """From this score on something beside the rows is read as a card;"""
+    lies_on: float = 0.3
+    """if less than this share of it lies on another."""
+    mostly: float = 0.5
+    """Where more than this share of the cards cannot be read, something is wrong with the photo."""
     near: float = 0.06
     """So far from its usual place a part may stand on a card that lies flat,"""
     alike: float = 1.45

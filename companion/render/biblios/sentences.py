@@ -25,6 +25,31 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-church": N_(
             "“%(found)s” isn't a Church card; there are +1, -1, +1x2, -1x2 and +-1"
         ),
+        # Cards on photos
+        "biblios-no-profile": N_(
+            "no copy of Biblios was taught yet: exlibris profile learn NAME --game biblios "
+            "--cards PHOTO, with the cards typed in a .shelf file beside the photo"
+        ),
+        "biblios-lesson-cards": N_(
+            "%(found)s cards lie in the rows of the photo, but %(wanted)s were typed: lay them "
+            "in straight rows, a little apart, on a plain table"
+        ),
+        "biblios-lesson-kinds": N_("no card of these is on the photos: %(kinds)s"),
+        "biblios-lesson-print": N_(
+            "values and letters can't be told on these cards: take a sharper photo from nearer"
+        ),
+        "biblios-photo-unread": N_(
+            "%(unread)s of %(cards)s cards can't be read: are they of another copy than was "
+            "taught, or is the photo too dark, blurred or far away?"
+        ),
+        "biblios-unreadable": N_("it can't be read"),
+        "biblios-category-unclear": N_("its category is not clear"),
+        "biblios-value-unclear": N_("its value is not clear"),
+        "biblios-letter-unclear": N_("its letter is not clear"),
+        "biblios-seen-twice": N_("it looks more like %(other)s, which lies there already"),
+        "biblios-against-letters": N_(
+            "in earlier games the letter %(letter)s had the value %(value)s"
+        ),
         # Cards that cannot be
         "biblios-value": N_("%(card)s: cards of %(category)s have the values %(values)s"),
         "biblios-letter": N_("%(card)s: letters go from %(first)s to %(last)s"),

@@ -80,7 +80,7 @@ def _print_emblem(sheet: Canvas, design: Design, look: BibliosLook, kind: str, d
     sheet.stamp(mask, x, y, ink)
 
 
-def _print_text(  # noqa: PLR0913 - a text, its ink and its place
+def _print_text(  # noqa: PLR0913, PLR0917 - a text, its ink and its place
     sheet: Canvas,
     design: Design,
     look: BibliosLook,

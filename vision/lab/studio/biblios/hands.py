@@ -53,6 +53,6 @@ def taught_hands(design: Design, dice: Dice) -> tuple[Rows, Rows]:
         for number, value in enumerate(sorted({card.value for card in own})):
             cards = dice.some([card for card in own if card.value == value], 2)
             first.append(cards[0])
-            second += cards[1:] if number < 2 else []
+            second += cards[1:] if number <= 1 else []
     gold = [GoldCard(value) for value in biblios_deck().gold.value]
     return in_rows([*first, *gold]), in_rows([*second, *gold[:2]])
