@@ -54,7 +54,7 @@ def find_biblios_profile(name: str | None) -> BibliosProfile:
 
 def _typed(path: Path) -> TypedHand:
     """Read a photo and what lies on it: a line a row, as in `Monks 4C, Gold 3`."""
-    typed = path.with_suffix(".shelf")
+    typed = path.with_suffix(".hand")
     with naming_file(typed):
         rows = text_of_file(typed).splitlines()
     cards: dict[Place, PrintedCard] = {}

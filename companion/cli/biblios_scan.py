@@ -13,16 +13,14 @@ from card_db.biblios import contradictions
 from companion.cli.biblios_deck import letters_of_own_games
 from companion.cli.biblios_profile import find_biblios_profile
 from companion.cli.console import Exit, print_json, say, tell
+from companion.cli.questions import OFFERED, which_card
 from companion.cli.scan_output import problem_json
 from companion.engine.biblios.notation import print_cards, read_cards
 from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
 from companion.engine.exlibris.shelf import Place
-from companion.render.sentences import N_
 from companion.render.text import place_text, problem_text
 from vision.biblios.read import KnownOfCopy, ReadHand, read_hand
 from vision.image import PhotoError, load_photo
-
-_OFFERED = 2
 
 
 def scan_biblios(
@@ -63,20 +61,17 @@ def _show(
 
 def _question(card: ReadBibliosCard, language: str) -> str:
     """Return what is asked about a doubtful card: where it lies, what it may be, and why."""
-    others = ", ".join(other for other, _ in card.alternatives[:_OFFERED])
-    facts = {"place": place_text(Place(card.row, card.col), language), "card": card.card}
-    asked = say(_asked(card, others), language, **facts, others=others)
-    if card.card == UNREAD:
-        return asked
-    return f"{asked} ({'; '.join(why['says'] for why in _why(card, language))})"
-
-
-def _asked(card: ReadBibliosCard, others: str) -> str:
-    if card.card == UNREAD:
-        unknown = N_("%(place)s can't be read: which card is this?")
-        return N_("%(place)s can't be read: is this %(others)s?") if others else unknown
-    known = N_("%(place)s: is this %(card)s?")
-    return N_("%(place)s: is this %(card)s, or %(others)s?") if others else known
+    others = [other for other, _ in card.alternatives[:OFFERED]]
+    is_read = card.card != UNREAD
+    asked = say(
+        which_card(others, is_read=is_read),
+        language,
+        place=place_text(Place(card.row, card.col), language),
+        card=card.card,
+        others=", ".join(others),
+    )
+    why = "; ".join(each["says"] for each in _why(card, language))
+    return f"{asked} ({why})" if is_read else asked
 
 
 def _why(card: ReadBibliosCard, language: str) -> list[dict[str, str]]:

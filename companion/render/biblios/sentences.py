@@ -28,7 +28,7 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
         # Cards on photos
         "biblios-no-profile": N_(
             "no copy of Biblios was taught yet: exlibris profile learn NAME --game biblios "
-            "--cards PHOTO, with the cards typed in a .shelf file beside the photo"
+            "--cards PHOTO, with the cards typed in a .hand file beside the photo"
         ),
         "biblios-lesson-cards": N_(
             "%(found)s cards lie in the rows of the photo, but %(wanted)s were typed: lay them "

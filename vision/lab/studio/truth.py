@@ -47,9 +47,14 @@ class Truth:
             isinstance(place, str) and place != FACE_DOWN for row in self.rows for place in row
         )
 
+    @property
+    def shows_biblios(self) -> bool:
+        """Tell whether the cards are of the other game."""
+        return any(isinstance(place, CategoryCard | GoldCard) for row in self.rows for place in row)
+
     def shelf_text(self) -> str:
         """Return the cards in their game's notation, books in print order, a line a row."""
-        if any(isinstance(place, CategoryCard | GoldCard) for row in self.rows for place in row):
+        if self.shows_biblios:
             return "".join(", ".join(map(str, filter(None, row))) + "\n" for row in self.rows)
         return "".join(" ".join(_notation(place) for place in row) + "\n" for row in self.rows)
 
