@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import to_builtins
 
 from card_db import Problem, ProblemsError
 from companion.cli.console import json_option, language_option, print_json
@@ -17,7 +18,17 @@ from companion.cli.progress import with_progress
 from companion.engine.exlibris.capture import SUFFIX
 from vision.lab.evaluation.captured import CapturedCopy, captures_in
 from vision.lab.evaluation.folder import PhotoFolder, copies_in
+from vision.lab.evaluation.hands import (
+    HandResult,
+    evaluate_hands,
+    hand_mistakes,
+    hands_csv,
+    hands_report,
+    name_of,
+    unseen_hands,
+)
 from vision.lab.evaluation.kept import (
+    Kept,
     file_in,
     kept_photos,
     kept_tables,
@@ -52,10 +63,10 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 )
 @click.option(
     "--kind",
-    type=click.Choice(["shelf", "fan", "wide"]),
+    type=click.Choice(["shelf", "fan", "wide", "biblios"]),
     default="shelf",
     show_default=True,
-    help="With --studio: shelves, piles in overlapping columns, or shelves in two photos.",
+    help="With --studio: shelves, piles in overlapping columns, shelves in two photos, or Biblios.",
 )
 @click.option("--designs", type=click.IntRange(1, 200), default=30, show_default=True)
 @click.option(
@@ -104,20 +115,14 @@ def evaluate_command(
     first evening with a copy.
     """
     _refuse_ignored(studio=studio, in_folder=folder is not None)
-    if kind != "shelf" and (resume or untaught):
+    if kind != "shelf" and ((resume and kind != "biblios") or untaught):
         raise ProblemsError([Problem("evaluate-options")])
     for wanted in filter(None, (csv_file, goals_file)):
         refuse_unwritable(wanted)
-    if untaught:
-        tables = _untaught(designs, cards, resume, language)
-        found = _of_tables(tables)
+    if folder is not None:
+        found = _of_photos(_in_folder(folder, profile_name, language))
     else:
-        rows = (
-            _in_studio(kind, designs, cards, resume, language)
-            if folder is None
-            else _in_folder(folder, profile_name, language)
-        )
-        found = _of_photos(rows)
+        found = _drawn("untaught" if untaught else kind, designs, cards, resume, language)
     for file, text in ((csv_file, found.csv), (goals_file, found.goals)):
         if file is not None:
             write_bytes(file, text().encode())
@@ -156,6 +161,31 @@ def _of_tables(results: list[TableResult]) -> _Found:
         mistakes=lambda: evening_mistakes(results),
         json=lambda: {"tables": [_table_json(result) for result in results]},
     )
+
+
+def _drawn(kind: str, designs: int, cards: int, resume: Path | None, language: str) -> _Found:
+    if kind == "biblios":
+        return _of_hands(_hands(designs, cards, resume, language))
+    if kind == "untaught":
+        return _of_tables(_untaught(designs, cards, resume, language))
+    return _of_photos(_in_studio(kind, designs, cards, resume, language))
+
+
+def _of_hands(results: list[HandResult]) -> _Found:
+    return _Found(
+        csv=lambda: hands_csv(results),
+        goals=lambda: hands_csv(results),
+        report=lambda: hands_report(results),
+        mistakes=lambda: hand_mistakes(results),
+        json=lambda: {"photos": [to_builtins(result) for result in results]},
+    )
+
+
+def _hands(designs: int, cards: int, resume: Path | None, language: str) -> list[HandResult]:
+    copies = unseen_hands(designs, cards)
+    kept = Kept(file_in(resume, "hands"), list[HandResult], name_of) if resume else None
+    outcomes = evaluate_hands(copies, kept)
+    return [row for rows in with_progress(outcomes, designs, language) for row in rows]
 
 
 def _refuse_ignored(*, studio: bool, in_folder: bool) -> None:

@@ -23,7 +23,7 @@ class HandSettings:
     """So many places of a lesson's cards are looked at; further ones show up on few cards."""
     margin: float = 0.3
     """How much paper is left around a letter or a value, in its height."""
-    value_narrow: float = 14.0
+    value_narrow: float = 28.0
     """How much less likely a value is the less it looks like those of the lesson, in nats."""
     colour_spread: tuple[float, float, float] = (14.0, 7.0, 7.0)
     """How far light and wear move the colours of one category, in Lab, at least."""
@@ -35,10 +35,8 @@ class HandSettings:
     """By how much less everything is trusted where a part was not found, but only expected."""
     sharpness: float = 1.0
     """How far the sum of all is to be taken, fitted on designs of the tuning split."""
-    sure: float = 0.97
-    """Below this probability a card is asked about,"""
     part_sure: float = 0.985
-    """and the parts named that are less sure than this."""
+    """Below this probability of its category, its value or its letter a card is asked about."""
     unread: float = 0.2
     """A card below this probability counts as not read."""
 
