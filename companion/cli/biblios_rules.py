@@ -81,11 +81,16 @@ def _judged(question: BibliosQuestion) -> BibliosReplyJudged:
         return judge_question(question)
     except RecordError as error:
         # There is one line only, so its number in the implied record tells nobody anything.
-        found = [problem.facts.get("problem", problem) for problem in error.problems]
+        found = [_without_line(problem) for problem in error.problems]
         if ":" not in question.line:
             words = " ".join(question.line.split())
             found.append(Problem("biblios-ask", {"words": words}))
         raise ProblemsError(found) from None
+
+
+def _without_line(problem: Problem) -> Problem:
+    found = problem.facts.get("problem")
+    return found if isinstance(found, Problem) else problem
 
 
 def is_about_biblios(asked: str, game: str) -> bool:

@@ -112,15 +112,19 @@ def _each_once(nats: Scores, cards: Sequence[PrintedCard]) -> list[int]:
     for n, card in enumerate(cards):
         if not isinstance(card, GoldCard):
             groups.setdefault((str(card.category), card.letter), []).append(n)
-    best = [[max(own, key=lambda n, row=row: row[n]) for own in groups.values()] for row in nats]
+    best = [[_best(row, own) for own in groups.values()] for row in nats]
     once = np.array([[row[n] for n in own] for row, own in zip(nats, best, strict=True)])
-    golden = [max(gold, key=lambda n, row=row: row[n]) for row in nats]
+    golden = [_best(row, gold) for row in nats]
     many = np.repeat(np.array([[r[n]] for r, n in zip(nats, golden, strict=True)]), len(nats), 1)
     rows, columns = linear_sum_assignment(-np.hstack([once, many]))
     chosen = [0] * len(nats)
     for row, column in zip(rows, columns, strict=True):
         chosen[row] = best[row][column] if column < once.shape[1] else golden[row]
     return chosen
+
+
+def _best(row: Scores, numbers: Sequence[int]) -> int:
+    return max(numbers, key=row.__getitem__)
 
 
 def _read(  # noqa: PLR0913 - a place and what was decided about it

@@ -64,7 +64,8 @@ class FlatCard:
         crop = grey(self.picture[top : top + high, left : left + wide])
         enlarge = _LEAST_PX / crop.shape[0]
         if enlarge > 1:
-            crop = cv2.resize(crop, None, fx=enlarge, fy=enlarge, interpolation=cv2.INTER_CUBIC)
+            larger = cv2.resize(crop, None, fx=enlarge, fy=enlarge, interpolation=cv2.INTER_CUBIC)
+            crop = np.asarray(larger, np.uint8)
         return np.ascontiguousarray(crop)
 
     def icon_at(self, spot: Spot) -> NDArray[np.uint8]:

@@ -67,7 +67,8 @@ class BibliosProfile:
     @cached_property
     def values(self) -> KnownValues:
         """The values as this copy prints them."""
-        return KnownValues(*_columns(self.cards, "value_crop", "value"))
+        cards = self.cards
+        return KnownValues([card.value_crop for card in cards], [card.value for card in cards])
 
     @cached_property
     def icons(self) -> KnownIcons | None:
@@ -81,11 +82,8 @@ class BibliosProfile:
     @cached_property
     def colours(self) -> KnownColours:
         """What tells the cards apart by their colours."""
-        return KnownColours(*_columns(self.cards, "colours", "kind"))
-
-
-def _columns(cards: Iterable[KnownCard], *fields: str) -> list[list[object]]:
-    return [[getattr(card, name) for card in cards] for name in fields]
+        cards = self.cards
+        return KnownColours([card.colours for card in cards], [card.kind for card in cards])
 
 
 class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

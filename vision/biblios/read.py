@@ -14,7 +14,7 @@ from card_db.biblios import BibliosCategory, biblios_deck
 from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
 from companion.engine.exlibris.shelf import Place
 from vision.biblios.decide import CardEvidence, clearness, decide
-from vision.biblios.flat import FlatCard, flat_cards, turned_over
+from vision.biblios.flat import FlatCard, Spot, flat_cards, turned_over
 from vision.biblios.kinds import card_colours, icon_kinds
 from vision.biblios.profile import BibliosProfile
 from vision.biblios.settings import SETTINGS
@@ -113,15 +113,15 @@ def gather(cards: Sequence[FlatCard], profile: BibliosProfile) -> list[CardEvide
     by_value = profile.values.scores(value_crops)
     by_letter = read_letters(_crops(cards, marks), letters, profile.letters)
     by_colour = profile.colours.scores([card_colours(card) for card in cards])
-    icons, by_icon = [(None, True)] * len(cards), np.zeros_like(by_colour)
+    has_icon, by_icon = [True] * len(cards), np.zeros_like(by_colour)
     if places.icon is not None and profile.icons is not None:
         found = [places.icon.on(card) for card in cards]
-        crops = stacked([card.icon_at(spot) for card, (spot, _) in zip(cards, found, strict=True)])
-        by_icon = icon_kinds(crops, profile.icons)
-        icons = [(None, is_found) for _, is_found in found]
+        both = zip(cards, found, strict=True)
+        by_icon = icon_kinds(stacked([c.icon_at(spot) for c, (spot, _) in both]), profile.icons)
+        has_icon = [is_found for _, is_found in found]
     return [
         CardEvidence(
-            by_icon[n] / (1.0 if icons[n][1] else SETTINGS.missing) + by_colour[n],
+            by_icon[n] / (1.0 if has_icon[n] else SETTINGS.missing) + by_colour[n],
             by_value[n] / (1.0 if values[n][1] else SETTINGS.missing),
             profile.values.values,
             np.asarray(by_letter[n], np.float64) / (1.0 if marks[n][1] else SETTINGS.missing),
@@ -133,11 +133,10 @@ def gather(cards: Sequence[FlatCard], profile: BibliosProfile) -> list[CardEvide
 
 
 def _crops(
-    cards: Sequence[FlatCard], spots: Sequence[tuple[object, bool]]
+    cards: Sequence[FlatCard], spots: Sequence[tuple[Spot, bool]]
 ) -> list[NDArray[np.uint8]]:
-    return [
-        card.print_at(spot, SETTINGS.margin) for card, (spot, _) in zip(cards, spots, strict=True)
-    ]  # type: ignore[arg-type]
+    both = zip(cards, spots, strict=True)
+    return [card.print_at(spot, SETTINGS.margin) for card, (spot, _) in both]
 
 
 def _outline(quad: Quad, size: tuple[int, int]) -> tuple[tuple[float, float], ...]:

@@ -18,7 +18,6 @@ from companion.engine.exlibris.referee.questions.draft import DraftedLine
 from companion.engine.exlibris.referee.questions.quick import PLAYERS
 from companion.engine.exlibris.referee.questions.say import JudgedLine, judge_line
 from companion.engine.exlibris.referee.questions.spoken import (
-    ME,
     read_spoken,
     read_standing,
     words_of,
@@ -29,6 +28,7 @@ from companion.engine.exlibris.referee.record.printing import (
 )
 from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.exlibris.shelf import SeenCard
+from companion.engine.spoken_words import ME
 from companion.render.answer_text import answer_text
 from companion.render.text import problem_text
 

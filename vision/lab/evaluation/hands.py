@@ -160,7 +160,7 @@ def _counted(photo: StudioPhoto, read: ReadHand, result: HandResult) -> HandResu
     )
 
 
-def _middle(card: ReadBibliosCard, size: tuple[int, int]) -> tuple[np.ndarray, float]:  # type: ignore[type-arg]
+def _middle(card: ReadBibliosCard, size: tuple[int, int]) -> tuple[np.ndarray, float]:
     quad = np.array(card.quad) * size
     return quad.mean(axis=0), float(np.hypot(*(quad[1] - quad[0])))
 
