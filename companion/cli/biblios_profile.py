@@ -7,21 +7,14 @@ from pathlib import Path
 
 import click
 
-from card_db import Problem, ProblemsError, naming_file, of_file, text_of_file
-from card_db.biblios import ChurchCard
+from card_db import Problem, ProblemsError, naming_file, text_of_file
 from companion.cli.console import say
-from companion.engine.biblios.notation import read_cards
-from companion.engine.exlibris.shelf import Place
 from companion.render.sentences import N_
 from companion.store import open_store
 from companion.store.profiles import BIBLIOS
 from vision.biblios.learn import TypedHand, learn_biblios
-from vision.biblios.profile import (
-    BibliosProfile,
-    PrintedCard,
-    load_biblios_profile,
-    save_biblios_profile,
-)
+from vision.biblios.profile import BibliosProfile, load_biblios_profile, save_biblios_profile
+from vision.biblios.typed import typed_hand
 from vision.image import load_photo
 
 
@@ -53,20 +46,9 @@ def find_biblios_profile(name: str | None) -> BibliosProfile:
 
 
 def _typed(path: Path) -> TypedHand:
-    """Read a photo and what lies on it: a line a row, as in `Monks 4C, Gold 3`."""
+    """Read a photo and what lies on it."""
     typed = path.with_suffix(".hand")
     with naming_file(typed):
-        rows = text_of_file(typed).splitlines()
-    cards: dict[Place, PrintedCard] = {}
-    for row, line in enumerate(filter(str.strip, rows)):
-        read = read_cards(line)
-        if read.problems:
-            raise ProblemsError([of_file(typed, problem) for problem in read.problems])
-        for col, card in enumerate(read.cards):
-            if isinstance(card, ChurchCard):
-                raise ProblemsError(
-                    [of_file(typed, Problem("biblios-church-held", {"card": card}))]
-                )
-            cards[Place(row, col)] = card
+        cards = typed_hand(text_of_file(typed))
     with naming_file(path):
         return TypedHand(load_photo(path), cards)

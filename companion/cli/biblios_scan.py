@@ -10,7 +10,6 @@ import click
 
 from card_db import Problem, of_file
 from card_db.biblios import contradictions
-from companion.cli.biblios_deck import letters_of_own_games
 from companion.cli.biblios_profile import find_biblios_profile
 from companion.cli.console import Exit, print_json, say, tell
 from companion.cli.questions import OFFERED, which_card
@@ -18,7 +17,9 @@ from companion.cli.scan_output import problem_json
 from companion.engine.biblios.notation import print_cards, read_cards
 from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
 from companion.engine.exlibris.shelf import Place
+from companion.history.biblios_letters import letters_of_own_games
 from companion.render.text import place_text, problem_text
+from companion.store import open_store
 from vision.biblios.read import KnownOfCopy, ReadHand, read_hand
 from vision.image import PhotoError, load_photo
 
@@ -28,7 +29,8 @@ def scan_biblios(
 ) -> int:
     """Read photos one after the other and tell what they show; return the exit code."""
     profile = find_biblios_profile(profile_name)
-    known = KnownOfCopy(letters_of_own_games().values)
+    with open_store() as store:
+        known = KnownOfCopy(letters_of_own_games(store).values)
     worst = Exit.DONE
     for path in photos:
         try:

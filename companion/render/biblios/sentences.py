@@ -34,6 +34,7 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(found)s cards lie in the rows of the photo, but %(wanted)s were typed: lay them "
             "in straight rows, a little apart, on a plain table"
         ),
+        "biblios-nothing-typed": N_("say which cards lie there: Monks 4C, Gold 3"),
         "biblios-lesson-kinds": N_("no card of these is on the photos: %(kinds)s"),
         "biblios-lesson-print": N_(
             "values and letters can't be told on these cards: take a sharper photo from nearer"
