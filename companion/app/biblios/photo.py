@@ -124,6 +124,7 @@ def _show_read(seat: Seat, read: HandWasRead, name: str) -> None:
     words = state.words()
     show_problems(read.problems)
     sure = [card for each in read.cards if not each.review for card in _cards(each.card)]
+    hint(", ".join(biblios_card(card, words.language) for card in sure))
     taken = state.recall(f"hand-taken-{seat.number}") == name
     if not taken:
         text = words.ngettext("Take the %(n)s sure card", "Take the %(n)s sure cards", len(sure))
