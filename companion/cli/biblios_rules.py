@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,18 +24,6 @@ from companion.engine.record import RecordError
 from companion.render.rule_text import basis_text, words_of_rule
 from companion.render.text import problem_text
 from companion.render.verdict_text import answer_words, verdict_lines
-
-EXLIBRIS = "exlibris"
-_ID = re.compile(r"(?i)\bR9(\.\d+)?\b")
-
-game_option = click.option(
-    "--game",
-    type=click.Choice((EXLIBRIS, BIBLIOS)),
-    default=EXLIBRIS,
-    show_default=True,
-    help="Which game is asked about.",
-)
-
 
 _ITS_OWN = {"hand", "cards", "after", "table", "players", "edition"}
 """The options of `judge say` that have a meaning for Biblios."""
@@ -91,11 +78,6 @@ def _judged(question: BibliosQuestion) -> BibliosReplyJudged:
 def _without_line(problem: Problem) -> Problem:
     found = problem.facts.get("problem")
     return found if isinstance(found, Problem) else problem
-
-
-def is_about_biblios(asked: str, game: str) -> bool:
-    """Tell whether a question is about Biblios: by the option, its name, or the id of a rule."""
-    return game == BIBLIOS or BIBLIOS in asked.casefold() or bool(_ID.search(asked))
 
 
 def show_biblios_rules(asked: str, *, as_json: bool, language: str) -> int:

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from card_db import Deck, rulebook
-from companion.cli.biblios_rules import game_option, say_of_biblios
 from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.editions import EditionType
+from companion.cli.game_option import BIBLIOS, game_option
 from companion.cli.judge_facts import (
     asked_about,
     read_kind,
@@ -20,7 +20,6 @@ from companion.cli.judge_facts import (
     tokens_of,
 )
 from companion.cli.verdicts import due_json, show_due, verdict_json
-from companion.engine.biblios.game_file import BIBLIOS
 from companion.engine.exlibris.referee.answers import HOME_TILE, Discards, Places
 from companion.engine.exlibris.referee.questions.asked import Asked
 from companion.engine.exlibris.referee.questions.quick import judge_placing, placing_rule
@@ -115,6 +114,9 @@ def _judged(asked: Asked) -> JudgedLine:
 def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  # noqa: ANN401
     """Ask about LINE, such as "Ann: takes A1 A2", as a record writes it."""
     if said.pop("game") == BIBLIOS:
+        # Nobody who asks about Ex Libris waits for the other game.
+        from companion.cli.biblios_rules import say_of_biblios  # noqa: PLC0415
+
         return say_of_biblios(line, said, as_json=as_json, language=language)
     spoken = read_line(line, said["edition"])
     return _tell(_judged(asked_about(spoken, said)), language, as_json=as_json)

@@ -8,13 +8,11 @@ from pathlib import Path
 import click
 
 from card_db import Problem, ProblemsError, editions
-from companion.cli.biblios import refuse_options
-from companion.cli.biblios_rules import game_option
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.copies import find_profile
 from companion.cli.editions import DEFAULT_EDITION, edition_option
+from companion.cli.game_option import BIBLIOS, game_option
 from companion.cli.profile_learning import LearningPhotos, book_photo, category_photo
-from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.store import open_store
 from vision.profile import Field, Profile, save_profile
@@ -56,6 +54,8 @@ def learn(
 ) -> None:
     """Learn a copy's look from photos of its cards and save it as NAME."""
     if game == BIBLIOS:
+        from companion.cli.biblios import refuse_options  # noqa: PLC0415
+
         refuse_options(categories=category, order=order, edition=edition)
         from companion.cli.biblios_profile import learn_biblios_profile  # noqa: PLC0415
 

@@ -10,11 +10,9 @@ from pathlib import Path
 import click
 
 from card_db import Problem, of_file
-from companion.cli.biblios import refuse_options
-from companion.cli.biblios_rules import game_option
 from companion.cli.console import Exit, json_option, language_option, tell
 from companion.cli.editions import edition_option
-from companion.engine.biblios.game_file import BIBLIOS
+from companion.cli.game_option import BIBLIOS, game_option
 from vision.arrangement import Arrangement
 
 
@@ -55,6 +53,8 @@ def scan(
 ) -> int:
     """Read the shelves of PHOTOS, or a pile that is laid out in overlapping columns."""
     if game == BIBLIOS:
+        from companion.cli.biblios import refuse_options  # noqa: PLC0415
+
         refuse_options(
             edition=edition,
             deck=deck_name,
