@@ -16,11 +16,11 @@ from vision.biblios.glyphs import points_of
 from vision.biblios.kinds import KINDS, card_colours
 from vision.biblios.places import CardPlaces, PartSpot, common_places
 from vision.biblios.profile import BibliosProfile, KnownCard, PrintedCard, kind_of
+from vision.biblios.rows import cards_as_typed, cards_in_rows
 from vision.biblios.settings import SETTINGS
 from vision.evidence.glyphs import read_letters
 from vision.evidence.icons.embedding import embed
 from vision.finding import FoundShelf, find_shelf
-from vision.grid.numbering import number_as_stated
 from vision.headers.crops import stacked
 from vision.image import Picture
 
@@ -55,13 +55,11 @@ def learn_biblios(name: str, photos: Sequence[TypedHand]) -> BibliosProfile:
 
 def _way_up(photo: TypedHand) -> list[_Taught]:
     """The cards the way up in which their letters can be read."""
-    shelf = find_shelf(photo.picture)
-    wanted = {*photo.cards}
-    found = number_as_stated(shelf.grid, lambda places: {*places} == wanted).cards if isinstance(
-        shelf, FoundShelf
-    ) else {}  # fmt: skip
-    if {*found} != wanted:
-        facts = {"found": len(found), "wanted": len(wanted)}
+    shelf, wanted = find_shelf(photo.picture), {*photo.cards}
+    found = cards_as_typed(shelf, wanted) if isinstance(shelf, FoundShelf) else None
+    if found is None:
+        seen = len(cards_in_rows(shelf)) if isinstance(shelf, FoundShelf) else 0
+        facts = {"found": seen, "wanted": len(wanted)}
         raise ProblemsError([Problem("biblios-lesson-cards", facts)])
     order = sorted(wanted)
     quads = [found[place].quad for place in order]

@@ -12,17 +12,15 @@ from numpy.typing import NDArray
 from card_db import Problem
 from card_db.biblios import BibliosCategory, biblios_deck
 from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
-from companion.engine.exlibris.shelf import Place
 from vision.biblios.decide import CardEvidence, clearness, decide
 from vision.biblios.flat import FlatCard, Spot, flat_cards, turned_over
 from vision.biblios.kinds import card_colours, icon_kinds
 from vision.biblios.profile import BibliosProfile
+from vision.biblios.rows import cards_in_rows
 from vision.biblios.settings import SETTINGS
 from vision.evidence.glyphs import read_letters
-from vision.finding import FoundShelf, NothingSeen, find_shelf
-from vision.found import LEAST_SCORE, FoundCard
-from vision.geometry import Quad, overlap
-from vision.grid.numbering import number
+from vision.finding import NothingSeen, find_shelf
+from vision.geometry import Quad
 from vision.headers.crops import stacked
 from vision.image import Picture, size_of
 
@@ -60,29 +58,6 @@ def read_hand(photo: Picture, profile: BibliosProfile, known: KnownOfCopy) -> Re
     outlines = [_outline(quad, size) for quad in quads]
     read = tuple(decide(order, evidence, outlines, known.letters))
     return ReadHand(read, tuple(_problems(read)), time.perf_counter() - start, size)
-
-
-def cards_in_rows(shelf: FoundShelf) -> dict[Place, FoundCard]:
-    """The cards by row and column. What else is a card of this size is one, too: where exactly it
-    lies makes no difference to what somebody holds.
-    """
-    cards = dict(number(shelf.grid.cards).cards)
-    least = min((card.score for card in cards.values()), default=LEAST_SCORE)
-    for card in sorted(shelf.on_plane.cards, key=lambda card: -card.score):
-        if card.score < min(least, SETTINGS.perhaps) or not _is_free(card, cards):
-            continue
-        row = min(cards, key=lambda place: abs(_middle(cards[place])[1] - _middle(card)[1])).row
-        last = max(place.col for place in cards if place.row == row)
-        cards[Place(row, last + 1)] = card
-    return cards
-
-
-def _is_free(card: FoundCard, cards: Mapping[Place, FoundCard]) -> bool:
-    return all(overlap(card.quad, other.quad) < SETTINGS.lies_on for other in cards.values())
-
-
-def _middle(card: FoundCard) -> NDArray[np.floating]:
-    return np.asarray(card.quad.mean(axis=0))
 
 
 def _problems(cards: Sequence[ReadBibliosCard]) -> Iterator[Problem]:
