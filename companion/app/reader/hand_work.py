@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import cv2
-
 from card_db import ProblemsError
 from card_db.biblios import BibliosCategory
 from companion.app.reader.hand_jobs import (
@@ -13,13 +11,13 @@ from companion.app.reader.hand_jobs import (
     HandWasRead,
     ReadHandPhoto,
 )
+from companion.app.reader.pile_work import view_of
 from vision.biblios.learn import TypedHand, learn_biblios
 from vision.biblios.profile import load_biblios_profile, save_biblios_profile
 from vision.biblios.read import KnownOfCopy, read_hand
 from vision.biblios.typed import typed_hand
-from vision.image import Picture, load_photo, shrunk
+from vision.image import Picture, load_photo
 
-_VIEW_PX, _VIEW_QUALITY = 1600, 80
 _COPY = "copy"
 
 
@@ -37,9 +35,4 @@ def _read(job: ReadHandPhoto, picture: Picture) -> HandWasRead:
     read = read_hand(picture, load_biblios_profile(job.profile), KnownOfCopy(letters))
     if not read.cards:
         raise ProblemsError(read.problems)
-    return HandWasRead(read.cards, read.problems, read.size, _view(picture))
-
-
-def _view(picture: Picture) -> bytes:
-    small, _ = shrunk(picture, _VIEW_PX)
-    return cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()
+    return HandWasRead(read.cards, read.problems, read.size, view_of(picture))

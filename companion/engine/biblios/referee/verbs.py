@@ -25,8 +25,11 @@ _READ_AS: Mapping[str, str] = MappingProxyType(
     }
 )
 _CANNOT_PAY = {
-    *("cant pay", "can not pay", "does not pay", "doesnt pay", "refuses to pay", "wont pay"),
-    *("ne peut pas payer", "ne paie pas", "nie moze zaplacic", "nie placi"),
+    fold(way, "en")
+    for way in (
+        *("can't pay", "can not pay", "does not pay", "doesn't pay", "refuses to pay"),
+        *("won't pay", "ne peut pas payer", "ne paie pas", "nie może zapłacić", "nie płaci"),
+    )
 }
 """Ways to say that a bid is not paid, without accents and apostrophes."""
 
