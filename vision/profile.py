@@ -283,7 +283,7 @@ def save_profile(profile: Profile) -> bytes:
 
 # What damaged or hostile zips and arrays lead to, as far as fuzzing tells; MemoryError belongs here
 # because an array may announce any shape.
-_DAMAGED = (
+DAMAGED = (
     AttributeError,
     BadZipFile,
     EOFError,
@@ -314,7 +314,7 @@ def load_profile(data: bytes) -> Profile:
         return Profile(
             header.name, crops, header.edition, header.layout, header.rejected, header.layouts
         )
-    except _DAMAGED as error:
+    except DAMAGED as error:
         raise ProfileError([Problem("profile-old")]) from error
 
 

@@ -62,6 +62,13 @@ def _stems(text: str) -> list[str]:
 
 
 @cache
+def _asked() -> Mapping[str, str]:
+    """Return the words by which people ask for a rule that its text has not."""
+    content = files("card_db.biblios").joinpath("data", "asked.json").read_bytes()
+    return msgspec.json.decode(content, type=dict[str, str])
+
+
+@cache
 def _worth() -> Mapping[str, Mapping[str, float]]:
     """Return what each stem counts in each rule, in all languages: more if it is in the title."""
     worth: dict[str, dict[str, float]] = {}
@@ -71,6 +78,7 @@ def _worth() -> Mapping[str, Mapping[str, float]]:
             s for words in spoken for s in _stems(f"{words.text} {words.legal} {words.illegal}")
         }
         titles = {stem for words in spoken for stem in _stems(words.title)}
+        titles |= {*_stems(_asked()[id_])}
         worth[id_] = {stem: _TITLE if stem in titles else 1 for stem in body | titles}
     return worth
 
@@ -82,7 +90,3 @@ def _rarity() -> Mapping[str, float]:
     for worth in _worth().values():
         in_rules.update(worth.keys())
     return {stem: math.log(len(_worth()) / n) for stem, n in in_rules.items()}
-
-
-def _body(words: ParagraphText) -> str:
-    return f"{words.text} {words.legal} {words.illegal}"

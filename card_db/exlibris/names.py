@@ -93,7 +93,10 @@ class Names:
 
     def _index(self, language: str, kind: Kind, file: NameFile) -> None:
         for key, text in file.of_kind(kind).items():
-            for spelling in (text, *file.aliases.get(kind, {}).get(key, ())):
+            self._keys[kind, language, fold(text, language)] = key
+        # People call a component something even where no source tells its name.
+        for key, spellings in file.aliases.get(kind, {}).items():
+            for spelling in spellings:
                 self._keys[kind, language, fold(spelling, language)] = key
 
     def name(self, kind: Kind, key: str, language: str) -> Name | None:

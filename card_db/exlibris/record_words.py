@@ -10,11 +10,5 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     words: dict[str, str]
     """What a word of an English record is called; the first is printed, all of them are read."""
-    mine: str
-    """How people say that an assistant is theirs."""
-    asking: str
-    """The words before a line that only ask, without accents."""
     before_location: str
     """The words before the name of the location where a line is said, without accents."""
-    cards: str
-    """The word for cards after a number, in all its forms."""

@@ -8,17 +8,17 @@ from typing import Any
 import click
 
 from card_db import CommonCase, QuestionReply, question_finder, rulebook
-from companion.cli.biblios_rules import game_option, is_about_biblios, show_biblios_rules
 from companion.cli.console import Exit, json_option, language_option, print_json, say
+from companion.cli.game_option import game_option, is_about_biblios
 from companion.cli.rule import see_also
 from companion.engine.exlibris.part_file import parts_asked_about
 from companion.engine.exlibris.referee.questions.draft import DraftedLine, drafted
-from companion.engine.exlibris.referee.questions.spoken import ME
 from companion.engine.exlibris.referee.record.printing import (
     assistant_name,
     location_name,
     print_answer,
 )
+from companion.engine.spoken_words import ME
 from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text
 from companion.render.sentences import N_
@@ -35,6 +35,8 @@ def ask_command(words: tuple[str, ...], game: str, *, as_json: bool, language: s
     """Ask in your own WORDS, in any of the languages: the best answer comes first."""
     asked = " ".join(words)
     if is_about_biblios(asked, game):
+        from companion.cli.biblios_rules import show_biblios_rules  # noqa: PLC0415
+
         return show_biblios_rules(asked, as_json=as_json, language=language)
     found = question_finder().find(asked)
     own = parts_asked_about(found.understood)

@@ -10,9 +10,8 @@ import click
 from card_db import Known
 from card_db.biblios import CHURCH, GOLD, BibliosCategory, biblios_deck
 from companion.cli.console import print_json, say, tell
-from companion.draft.hands import game_of, hand_problems, is_biblios
-from companion.engine.biblios.letters import LearnedLetters, learned_letters
-from companion.history.past import past_games
+from companion.engine.biblios.letters import LearnedLetters
+from companion.history.biblios_letters import letters_of_own_games
 from companion.render.biblios.names import biblios_name
 from companion.render.marking import N_
 from companion.store import open_store
@@ -27,9 +26,7 @@ CERTAINTIES = {
 def show_biblios_deck(*, as_json: bool, language: str) -> None:
     """Print the composition of the 87 cards with its sources, and what your games taught."""
     with open_store() as store:
-        past = [game.table for game in past_games(store) if not game.demo]
-    mine = [table for table in past if is_biblios(table) and table.shown is not None]
-    learned = learned_letters(game_of(table) for table in mine if not hand_problems(table))
+        learned = letters_of_own_games(store)
     if as_json:
         print_json(_json(learned))
         return

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import click
 from msgspec import structs
 
+from card_db import Problem, ProblemsError
 from card_db.biblios import biblios_rules, find_rules
 from companion.cli.biblios import refuse_options
 from companion.cli.console import Exit, print_json, say
 from companion.cli.verdicts import legal_now, verdict_json
 from companion.engine.biblios.game import FEWEST_ABBOTS
 from companion.engine.biblios.game_file import BIBLIOS
-from companion.engine.biblios.referee.asking import BibliosQuestion, judge_question
-from companion.render.rule_text import words_of_rule
+from companion.engine.biblios.referee.asking import (
+    BibliosQuestion,
+    BibliosReplyJudged,
+    judge_question,
+)
+from companion.engine.record import RecordError
+from companion.render.rule_text import basis_text, words_of_rule
 from companion.render.text import problem_text
 from companion.render.verdict_text import answer_words, verdict_lines
-
-EXLIBRIS = "exlibris"
-_ID = re.compile(r"(?i)\bR9(\.\d+)?\b")
-
-game_option = click.option(
-    "--game",
-    type=click.Choice((EXLIBRIS, BIBLIOS)),
-    default=EXLIBRIS,
-    show_default=True,
-    help="The game you ask about.",
-)
-
 
 _ITS_OWN = {"hand", "cards", "after", "table", "players", "edition"}
 """The options of `judge say` that have a meaning for Biblios."""
@@ -48,7 +41,7 @@ def say_of_biblios(line: str, said: Mapping[str, Any], *, as_json: bool, languag
         said["cards"] or "",
         said["players"] or FEWEST_ABBOTS,
     )
-    judged = judge_question(question)
+    judged = _judged(question)
     verdict, asked = judged.verdict, judged.asked
     if as_json:
         due = (
@@ -61,14 +54,30 @@ def say_of_biblios(line: str, said: Mapping[str, Any], *, as_json: bool, languag
         click.echo(answer_words(verdict, language))
         for reason in verdict_lines(verdict, language):
             click.echo(f"  {reason}")
+        if judged.rule is not None and judged.rule not in verdict.cited:
+            book = biblios_rules(language)
+            click.echo(basis_text(judged.rule, book[judged.rule].text))
         if asked is not None:
             click.echo(f"  {legal_now(judged.who, asked, language)}")
     return Exit.DONE if verdict.legal else Exit.NO
 
 
-def is_about_biblios(asked: str, game: str) -> bool:
-    """Tell whether a question is about Biblios: by the option, its name, or the id of a rule."""
-    return game == BIBLIOS or BIBLIOS in asked.casefold() or bool(_ID.search(asked))
+def _judged(question: BibliosQuestion) -> BibliosReplyJudged:
+    """Judge; what is no line of a record may be a question for `ask`."""
+    try:
+        return judge_question(question)
+    except RecordError as error:
+        # There is one line only, so its number in the implied record tells nobody anything.
+        found = [_without_line(problem) for problem in error.problems]
+        if ":" not in question.line:
+            words = " ".join(question.line.split())
+            found.append(Problem("biblios-ask", {"words": words}))
+        raise ProblemsError(found) from None
+
+
+def _without_line(problem: Problem) -> Problem:
+    found = problem.facts.get("problem")
+    return found if isinstance(found, Problem) else problem
 
 
 def show_biblios_rules(asked: str, *, as_json: bool, language: str) -> int:

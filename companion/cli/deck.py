@@ -25,7 +25,6 @@ from card_db import (
 )
 from companion.cli.biblios import refuse_options
 from companion.cli.biblios_deck import show_biblios_deck
-from companion.cli.biblios_rules import game_option
 from companion.cli.console import (
     Exit,
     json_option,
@@ -36,6 +35,7 @@ from companion.cli.console import (
 )
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text, write_bytes
+from companion.cli.game_option import game_option
 from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.render.text import problem_text

@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import to_builtins
 
 from card_db import Problem, ProblemsError
 from companion.cli.cluster import cluster_option
 from companion.cli.console import json_option, language_option, print_json
-from companion.cli.evaluating import LAID_OUT, ToEvaluate, photos_asked, tables_asked
+from companion.cli.evaluating import (
+    HANDS,
+    LAID_OUT,
+    ToEvaluate,
+    hands_asked,
+    photos_asked,
+    tables_asked,
+)
 from companion.cli.files import refuse_unwritable, write_bytes
+from vision.lab.evaluation.hands import HandResult, hand_mistakes, hands_csv, hands_report
 from vision.lab.evaluation.report import mistake_lines, report
 from vision.lab.evaluation.run import PhotoResult
 from vision.lab.evaluation.tables import goals_csv, photos_csv
@@ -25,6 +34,7 @@ from vision.lab.evaluation.untaught.report import (
 )
 from vision.lab.evaluation.untaught.run import TableResult
 from vision.lab.workers.at import crew_at
+from vision.lab.workers.crew import Crew
 
 _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("profile_name",)
 """The options that would be ignored elsewhere."""
@@ -40,10 +50,10 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 )
 @click.option(
     "--kind",
-    type=click.Choice(["shelf", *LAID_OUT]),
+    type=click.Choice(["shelf", *LAID_OUT, HANDS]),
     default="shelf",
     show_default=True,
-    help="With --studio: shelves, piles in overlapping columns, or shelves in two photos.",
+    help="With --studio: shelves, piles in overlapping columns, shelves in two photos, or Biblios.",
 )
 @click.option("--designs", type=click.IntRange(1, 200), default=30, show_default=True)
 @click.option(
@@ -104,11 +114,7 @@ def evaluate_command(
         refuse_unwritable(wanted)
     asked = ToEvaluate(folder, kind, designs, cards, resume, profile_name, language)
     with crew_at(cluster) as crew:
-        found = (
-            _of_tables(tables_asked(asked, crew))
-            if untaught
-            else _of_photos(photos_asked(asked, crew))
-        )
+        found = _found(asked, crew, untaught=untaught)
     for file, text in ((csv_file, found.csv), (goals_file, found.goals)):
         if file is not None:
             write_bytes(file, text().encode())
@@ -146,6 +152,24 @@ def _of_tables(results: list[TableResult]) -> _Found:
         report=lambda: evening_report(results),
         mistakes=lambda: evening_mistakes(results),
         json=lambda: {"tables": [_table_json(result) for result in results]},
+    )
+
+
+def _found(asked: ToEvaluate, crew: Crew, *, untaught: bool) -> _Found:
+    if untaught:
+        return _of_tables(tables_asked(asked, crew))
+    if asked.kind == HANDS:
+        return _of_hands(hands_asked(asked, crew))
+    return _of_photos(photos_asked(asked, crew))
+
+
+def _of_hands(results: list[HandResult]) -> _Found:
+    return _Found(
+        csv=lambda: hands_csv(results),
+        goals=lambda: hands_csv(results),
+        report=lambda: hands_report(results),
+        mistakes=lambda: hand_mistakes(results),
+        json=lambda: {"photos": [to_builtins(result) for result in results]},
     )
 
 

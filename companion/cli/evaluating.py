@@ -13,8 +13,10 @@ from companion.engine.exlibris.capture import SUFFIX
 from vision.lab.evaluation.captured import CapturedCopy, captures_in
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.lab.evaluation.folder import PhotoFolder, copies_in
+from vision.lab.evaluation.hands import HandResult, evaluate_hands, name_of, unseen_hands
 from vision.lab.evaluation.kept import (
     AnyStudioCopy,
+    Kept,
     file_in,
     kept_photos,
     kept_tables,
@@ -30,6 +32,8 @@ from vision.lab.workers.crew import Crew
 
 LAID_OUT: dict[str, type[FanSample | WideSample]] = {"fan": FanSample, "wide": WideSample}
 """The kinds of photos that are not of a single shelf."""
+HANDS = "biblios"
+"""The kind of photos that are of cards of the other game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,16 @@ def tables_asked(asked: ToEvaluate, crew: Crew) -> list[TableResult]:
         else resumed_tables(tables, kept_tables(file_in(asked.resume, "tables")), crew)
     )
     return [*with_progress(outcomes, len(tables), asked.language)]
+
+
+def hands_asked(asked: ToEvaluate, crew: Crew) -> list[HandResult]:
+    """Read all hands that were asked for."""
+    copies = unseen_hands(asked.designs, asked.cards)
+    kept = None
+    if asked.resume is not None:
+        kept = Kept(file_in(asked.resume, "hands"), list[HandResult], name_of)
+    outcomes = evaluate_hands(copies, kept, crew)
+    return [row for rows in with_progress(outcomes, len(copies), asked.language) for row in rows]
 
 
 def _in_folder(folder: Path, asked: ToEvaluate, crew: Crew) -> list[PhotoResult]:

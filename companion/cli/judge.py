@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from card_db import Deck, rulebook
-from companion.cli.biblios_rules import game_option, say_of_biblios
 from companion.cli.console import Exit, json_option, language_option, print_json
 from companion.cli.editions import EditionType
+from companion.cli.game_option import BIBLIOS, game_option
 from companion.cli.judge_facts import (
     asked_about,
     read_kind,
@@ -20,15 +20,15 @@ from companion.cli.judge_facts import (
     tokens_of,
 )
 from companion.cli.verdicts import due_json, show_due, verdict_json
-from companion.engine.biblios.game_file import BIBLIOS
 from companion.engine.exlibris.players import MOST_PLAYERS
 from companion.engine.exlibris.referee.answers import HOME_TILE, Discards, Places
 from companion.engine.exlibris.referee.questions.asked import Asked
 from companion.engine.exlibris.referee.questions.quick import judge_placing, placing_rule
 from companion.engine.exlibris.referee.questions.rereading import judge_by_readings
 from companion.engine.exlibris.referee.questions.say import JudgedLine, judge_line, placing_of
-from companion.engine.exlibris.referee.questions.spoken import ME, SpokenLine
+from companion.engine.exlibris.referee.questions.spoken import SpokenLine
 from companion.engine.exlibris.referee.record.answer_reading import read_answer
+from companion.engine.spoken_words import ME
 from companion.render.rule_text import basis_text
 from companion.render.verdict_text import answer_words, verdict_lines
 
@@ -59,6 +59,10 @@ _COMMON = _options(
 _PLAYERS = click.option(
     "--players", type=click.IntRange(1, MOST_PLAYERS), help="Number of players."
 )
+_SOLO = click.option("--solo", is_flag=True, help="Playing alone.")
+_TABLE = click.option(
+    "--table", multiple=True, help="A header line: “at Book Seller: Bo standard 1”."
+)
 _THERE = click.option("--there", multiple=True, help="Who is there: “Bo standard 1”, “my ghost”.")
 _EMPTY = click.option("--empty", is_flag=True, help="Nobody is there, or nobody else.")
 _SHELF = click.option("--shelf", help="The shelf in notation.")
@@ -80,7 +84,7 @@ def _tell(said: JudgedLine, language: str, *, as_json: bool) -> int:
         for line in verdict_lines(verdict, language):
             click.echo(f"  {line}")
         if said.rule is not None and said.rule not in verdict.cited:
-            click.echo(basis_text(said.rule, rulebook(language)))
+            click.echo(basis_text(said.rule, rulebook(language).paragraphs[said.rule].words.text))
         if said.due is not None:
             show_due(said.due, language, indent=2)
     return Exit.DONE if verdict.legal else Exit.NO
@@ -105,14 +109,17 @@ def _judged(asked: Asked) -> JudgedLine:
 @click.option("--banned", help="The category of banned books.")
 @click.option("--out", type=click.IntRange(0, 2), help="Your other assistants that are out.")
 @click.option("--after", multiple=True, help="A line said since the assistant arrived.")
-@click.option("--table", multiple=True, help="A header line: “at Book Seller: Bo standard 1”.")
+@_TABLE
 @_PLAYERS
-@click.option("--solo", is_flag=True, help="Playing alone.")
+@_SOLO
 @game_option
 @_COMMON
 def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  # noqa: ANN401
     """Ask about LINE, such as "Ann: takes A1 A2", as a record writes it."""
     if said.pop("game") == BIBLIOS:
+        # Nobody who asks about Ex Libris waits for the other game.
+        from companion.cli.biblios_rules import say_of_biblios  # noqa: PLC0415
+
         return say_of_biblios(line, said, as_json=as_json, language=language)
     spoken = read_line(line, said["edition"])
     return _tell(_judged(asked_about(spoken, said)), language, as_json=as_json)
@@ -125,6 +132,8 @@ def judge_say(line: str, *, as_json: bool, language: str, **said: Any) -> int:  
 @click.option("--location", required=True, help="Where; “home” is allowed.")
 @click.option("--space", type=int, help="On which space.")
 @_PLAYERS
+@_SOLO
+@_TABLE
 @_THERE
 @click.option("--absent", multiple=True, help="An assistant that is not there, such as “snowman”.")
 @_EMPTY

@@ -62,11 +62,12 @@ def _about_line(line: SpokenLine, said: dict[str, Any]) -> Asked:
     edition = said["edition"]
     shelf = said.get("shelf")
     players = said.get("players")
+    hand = _cards(said.get("hand"), edition)
     return Asked(
         line.speaker,
         line.answer,
         at=read_location(said.get("at"), edition) or line.at,
-        assistant=read_kind(said.get("assistant"), edition),
+        assistant=read_kind(said.get("assistant"), edition) or line.assistant,
         space=said.get("on"),
         there=tuple(
             read_standing(text, line.speaker, editions()[edition]) for text in said.get("there", ())
@@ -74,8 +75,8 @@ def _about_line(line: SpokenLine, said: dict[str, Any]) -> Asked:
         absent=frozenset(
             kind for text in said.get("absent", ()) if (kind := read_kind(text, edition))
         ),
-        nobody_else=said.get("empty", False),
-        hand=_cards(said.get("hand"), edition),
+        nobody_else=said.get("empty", False) or line.nobody_else,
+        hand=line.hand if hand is None else hand,
         shelf=None if shelf is None else parse_shelf(shelf, editions()[edition]).normalised(),
         cards=_cards(said.get("cards"), edition),
         discard=_cards(said.get("discard"), edition),

@@ -11,6 +11,7 @@ from card_db import Problem, ProblemsError, editions
 from companion.cli.console import json_option, language_option, print_json, say
 from companion.cli.copies import find_profile
 from companion.cli.editions import DEFAULT_EDITION, edition_option
+from companion.cli.game_option import BIBLIOS, game_option
 from companion.cli.profile_learning import LearningPhotos, book_photo, category_photo
 from companion.render.sentences import N_
 from companion.store import open_store
@@ -39,10 +40,12 @@ def profile() -> None:
     help="A photo of a few book cards; the .shelf file beside it says which.",
 )
 @edition_option
+@game_option
 @language_option
 def learn(
     name: str,
     *,
+    game: str,
     category: Path | None,
     order: str | None,
     cards: tuple[Path, ...],
@@ -50,6 +53,14 @@ def learn(
     language: str,
 ) -> None:
     """Learn a copy's look from photos of its cards and save it as NAME."""
+    if game == BIBLIOS:
+        from companion.cli.biblios import refuse_options  # noqa: PLC0415
+
+        refuse_options(categories=category, order=order, edition=edition)
+        from companion.cli.biblios_profile import learn_biblios_profile  # noqa: PLC0415
+
+        learn_biblios_profile(name, cards, language)
+        return
     if category is None and not cards:
         raise ProblemsError([Problem("copy-nothing")])
     own = editions()[edition or DEFAULT_EDITION]

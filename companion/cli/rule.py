@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from card_db import Paragraph, QuestionReply, Rulebook, Ruling, question_finder, rulebook
-from companion.cli.biblios_rules import game_option, is_about_biblios, show_biblios_rules
 from companion.cli.console import Exit, json_option, language_option, print_json, say
+from companion.cli.game_option import game_option, is_about_biblios
 from companion.render.language import translation
 from companion.render.rule_text import paragraph_text, ruling_text, title_line
 from companion.render.sentences import N_
@@ -27,6 +27,8 @@ def rule_command(words: tuple[str, ...], game: str, *, as_json: bool, language: 
     """Find rules and rulings by WORDS in any language, names of components, or ids (R6.7, Q19)."""
     asked = " ".join(words)
     if is_about_biblios(asked, game):
+        from companion.cli.biblios_rules import show_biblios_rules  # noqa: PLC0415
+
         return show_biblios_rules(asked, as_json=as_json, language=language)
     found = question_finder().find(asked)
     book = rulebook(language)

@@ -13,6 +13,7 @@ from card_db import Problem, of_file
 from companion.cli.cluster import cluster_option
 from companion.cli.console import Exit, json_option, language_option, tell
 from companion.cli.editions import edition_option
+from companion.cli.game_option import BIBLIOS, game_option
 from vision.arrangement import Arrangement
 
 
@@ -35,12 +36,14 @@ from vision.arrangement import Arrangement
     help="Cards side by side, or a pile in overlapping columns (default: as the photo shows).",
 )
 @cluster_option
+@game_option
 @json_option
 @language_option
 def scan(
     photos: tuple[Path, ...],
     edition: str | None,
     *,
+    game: str,
     profile_name: str | None,
     deck_name: str | None,
     debug_folder: Path | None,
@@ -52,15 +55,26 @@ def scan(
     language: str,
 ) -> int:
     """Read the shelves of PHOTOS, or a pile that is laid out in overlapping columns."""
+    if game == BIBLIOS:
+        from companion.cli.biblios import refuse_options  # noqa: PLC0415
+
+        refuse_options(
+            edition=edition,
+            deck=deck_name,
+            debug=debug_folder,
+            together=together,
+            join=join,
+            layout=layout,
+            cluster=cluster,
+        )
+        # What reads photos takes long to load.
+        from companion.cli.biblios_scan import scan_biblios  # noqa: PLC0415
+
+        return scan_biblios(photos, profile_name, as_json=as_json, language=language)
     laid = Arrangement(layout) if layout else None
-    if cluster is not None and (join or together or laid is Arrangement.FAN):
-        tell([Problem("cluster-one-by-one")], language)
-        return Exit.BAD_INPUT
-    if laid is Arrangement.FAN and (join or together):
-        tell([Problem("layout-photos")], language)
-        return Exit.BAD_INPUT
-    if join and (together or len(photos) == 1):
-        tell([Problem("join-photos")], language)
+    refused = _refused(len(photos), laid, cluster, together=together, join=join)
+    if refused is not None:
+        tell([refused], language)
         return Exit.BAD_INPUT
     missing = [*_missing(photos)]
     if len(missing) == len(photos):
@@ -85,6 +99,19 @@ def scan(
             language,
         )
         return scan_photos(opened, asked)
+
+
+def _refused(
+    photos: int, laid: Arrangement | None, cluster: str | None, *, together: bool, join: bool
+) -> Problem | None:
+    """Say which options can't be combined."""
+    if cluster is not None and (join or together or laid is Arrangement.FAN):
+        return Problem("cluster-one-by-one")
+    if laid is Arrangement.FAN and (join or together):
+        return Problem("layout-photos")
+    if join and (together or photos == 1):
+        return Problem("join-photos")
+    return None
 
 
 def _missing(photos: Sequence[Path]) -> Iterator[Problem]:

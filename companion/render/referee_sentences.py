@@ -46,6 +46,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "ask-deal": N_("deal %(amount)s to %(location)s"),
         # Whose turn it is
         "comes-later": N_("that comes later: first %(who)s must %(asked)s"),
+        "may-not-pass": N_("%(who)s may not pass here, but must %(asked)s"),
         "others-turn": N_("only %(who)s acts now, not %(speaker)s"),
         "places-later": N_("it isn't %(speaker)s's turn to place: first %(who)s must %(asked)s"),
         "resolved-later": N_("tiles are resolved in the order of their numbers; this one is later"),
@@ -184,7 +185,7 @@ REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "needs-shelf": N_("the cards on the shelf"),
         "needs-last-line": N_("what the objection is about"),
         "needs-spot": N_("where the card goes: at a row and column, or next to a card"),
-        "needs-before": N_("who and what was there before"),
+        "needs-before": N_("what was there before; as told so far, %(why)s"),
         "needs-offered": N_("whether %(card)s is one of the cards just received"),
         "needs-total": N_(
             "whether there is a card %(card)s; the letter %(letter)s is thought to have %(total)s"

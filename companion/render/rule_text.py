@@ -45,9 +45,9 @@ def words_of_rule(id_: str, words: ParagraphText, language: str = "en") -> str:
     return "\n".join(lines)
 
 
-def basis_text(id_: str, book: Rulebook) -> str:
+def basis_text(id_: str, text: str) -> str:
     """Return what a rule says, as the reason why something is allowed."""
-    return _indented(f"{id_}: {book.paragraphs[id_].words.text}")
+    return _indented(f"{id_}: {text}")
 
 
 def ruling_text(ruling: Ruling, language: str = "en") -> str:

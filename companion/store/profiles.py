@@ -9,6 +9,8 @@ from sqlalchemy import Connection, Table, delete, insert, select
 from companion.store.tables import CHOICES, PROFILES
 
 _PROFILE = "profile"
+BIBLIOS = "_biblios_"
+"""Profiles of copies of the other game stand in the same table, under names that begin so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +22,15 @@ class ProfileInfo:
     chosen: bool
 
 
-def stored_profiles(connection: Connection) -> tuple[ProfileInfo, ...]:
-    """Return all profiles in the order of their names."""
+def stored_profiles(connection: Connection, *, biblios: bool = False) -> tuple[ProfileInfo, ...]:
+    """Return the profiles of one game in the order of their names."""
     chosen = chosen_profile(connection)
     rows = connection.execute(select(PROFILES.c.name, PROFILES.c.saved_at))
-    found = [ProfileInfo(row.name, row.saved_at, row.name == chosen) for row in rows]
+    found = [
+        ProfileInfo(row.name, row.saved_at, row.name == chosen)
+        for row in rows
+        if row.name.startswith(BIBLIOS) is biblios
+    ]
     return tuple(sorted(found, key=lambda info: info.name))
 
 

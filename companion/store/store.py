@@ -197,10 +197,10 @@ class Store:
         self._sweep()
         return gone
 
-    def profiles(self) -> tuple[ProfileInfo, ...]:
-        """Return what profiles there are, in the order of their names."""
+    def profiles(self, *, biblios: bool = False) -> tuple[ProfileInfo, ...]:
+        """Return what profiles of a game there are, in the order of their names."""
         with self._transaction(reading) as connection:
-            return profiles.stored_profiles(connection)
+            return profiles.stored_profiles(connection, biblios=biblios)
 
     def profile(self, name: str) -> bytes | None:
         """Return the content of a profile."""

@@ -52,7 +52,7 @@ def test_steps_are_judged_like_the_built_in_ones() -> None:
     whole = (came, "Ann: draws A3 A4", "Ann: discards A1", "Ann: shelves A3")
     assert all(verdict.outcome is Outcome.LEGAL for verdict in said(*whole))
     assert breaches(came, "Ann: draws A3") == ["card-count"]
-    assert breaches(*whole[:2], "Ann: passes") == ["comes-later"]
+    assert breaches(*whole[:2], "Ann: passes") == ["may-not-pass"]
     # Only what was drawn just now may be shelved, and it is not what was thrown away.
     assert breaches(*whole[:3], "Ann: shelves B1") == ["not-offered"]
     assert breaches(*whole[:2], "Ann: discards A3", "Ann: shelves A3") == ["card-not-there"]

@@ -9,6 +9,7 @@ import streamlit as st
 
 from card_db.biblios import BibliosCard, CategoryCard, GoldCard
 from companion.app.biblios.keypad import show_keypad
+from companion.app.biblios.photo import photograph_hand
 from companion.app.kit import state
 from companion.app.kit.safe import safe
 from companion.app.table.at_table import can_step, decide, happen, redo, undo
@@ -34,6 +35,7 @@ def show_hand(table: Table, seat: Seat) -> None:
     else:
         st.markdown(words.say("No cards yet: tap a category, a value and a letter."))
     _steps(seat)
+    photograph_hand(seat)
     _typed(seat)
     show_problems(read_cards(seat.held).problems)
 

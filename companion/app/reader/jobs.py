@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from card_db import CardId, Deck, Problem
+from companion.app.reader.hand_jobs import HandAnswer, HandJob
 from companion.app.reader.pile_jobs import PileWasRead, ReadPile
 from companion.app.reader.profile_jobs import NamedIcons, ProfileAnswer, ProfileJob
 from companion.app.reader.table_jobs import DecideTable, TableDecided
@@ -58,7 +59,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     problems: tuple[Problem, ...]
 
 
-Job = ReadPhoto | ReadPile | DecideTable | ProfileJob
+Job = ReadPhoto | ReadPile | DecideTable | ProfileJob | HandJob
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ class Order(msgspec.Struct, frozen=True):
     """The owner's editions, as they were written."""
 
 
-Answer = PhotoWasRead | PileWasRead | TableDecided | ProfileAnswer | Refused
+Answer = PhotoWasRead | PileWasRead | TableDecided | ProfileAnswer | HandAnswer | Refused
 
 # A fact of a problem may be anything; what no message can hold travels as its text.
 encode = msgspec.msgpack.Encoder(enc_hook=str).encode

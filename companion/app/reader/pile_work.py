@@ -31,13 +31,14 @@ def read_photos_of_pile(job: ReadPile) -> PileWasRead:
     return PileWasRead(
         tuple(
             ReadPilePhoto(
-                photo.reading.cards, photo.reading.problems, photo.reading.size, _view(picture)
+                photo.reading.cards, photo.reading.problems, photo.reading.size, view_of(picture)
             )
             for photo, picture in zip(read, pictures, strict=True)
         )
     )
 
 
-def _view(picture: Picture) -> bytes:
+def view_of(picture: Picture) -> bytes:
+    """Return a photo as screens show it."""
     small, _ = shrunk(picture, _VIEW_PX)
     return cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, _VIEW_QUALITY])[1].tobytes()

@@ -11,6 +11,8 @@ import cv2
 
 from card_db import Problem, ProblemsError, editions
 from companion.app.reader.groups import icon_groups, icon_sheet
+from companion.app.reader.hand_jobs import HandJob
+from companion.app.reader.hand_work import work_on_hand
 from companion.app.reader.jobs import Answer, FirstSight, Job, PhotoWasRead, ReadPhoto, Refused
 from companion.app.reader.pile_jobs import ReadPile
 from companion.app.reader.pile_work import read_photos_of_pile
@@ -34,15 +36,21 @@ _VIEW_QUALITY = 80
 def work(job: Job, tell: Callable[[FirstSight], None] = lambda _: None) -> Answer:
     """Do what is asked, and tell what is seen on the way; what cannot be done is said."""
     try:
-        if isinstance(job, ReadPhoto):
-            return _read(job, tell)
-        if isinstance(job, ReadPile):
-            return read_photos_of_pile(job)
-        return decide_table(job) if isinstance(job, DecideTable) else work_on_profile(job)
+        return _done(job, tell)
     except ProblemsError as error:
         return Refused(error.problems)
     except MemoryError:
         return Refused((Problem("reader-memory"),))
+
+
+def _done(job: Job, tell: Callable[[FirstSight], None]) -> Answer:
+    if isinstance(job, ReadPhoto):
+        return _read(job, tell)
+    if isinstance(job, ReadPile):
+        return read_photos_of_pile(job)
+    if isinstance(job, HandJob):
+        return work_on_hand(job)
+    return decide_table(job) if isinstance(job, DecideTable) else work_on_profile(job)
 
 
 def _read(job: ReadPhoto, tell: Callable[[FirstSight], None]) -> Answer:

@@ -18,7 +18,6 @@ from companion.engine.exlibris.referee.questions.draft import DraftedLine
 from companion.engine.exlibris.referee.questions.quick import PLAYERS
 from companion.engine.exlibris.referee.questions.say import JudgedLine, judge_line
 from companion.engine.exlibris.referee.questions.spoken import (
-    ME,
     read_spoken,
     read_standing,
     words_of,
@@ -29,6 +28,7 @@ from companion.engine.exlibris.referee.record.printing import (
 )
 from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.exlibris.shelf import SeenCard
+from companion.engine.spoken_words import ME
 from companion.render.answer_text import answer_text
 from companion.render.text import actor_name, problem_text
 
@@ -67,13 +67,15 @@ def ask_line(rules: Ruleset) -> None:
     edition = editions()[rules.edition]
     try:
         spoken = read_spoken(line, edition)
+        held = _cards(hand, edition)
         asked = Asked(
             spoken.speaker,
             spoken.answer,
             at=where or spoken.at,
+            assistant=spoken.assistant,
             there=_standing(there, spoken.speaker, edition),
-            nobody_else=empty,
-            hand=_cards(hand, edition),
+            nobody_else=empty or spoken.nobody_else,
+            hand=spoken.hand if held is None else held,
             cards=_cards(cards, edition),
             shelf=parse_shelf(shelf[:LONGEST_SHELF], edition).normalised() if shelf else None,
             players=None if players in (UNSAID, SOLO) else int(players),

@@ -25,6 +25,32 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-church": N_(
             "“%(found)s” isn't a Church card; there are +1, -1, +1x2, -1x2 and +-1"
         ),
+        # Cards on photos
+        "biblios-no-profile": N_(
+            "no copy of Biblios was taught yet: exlibris profile learn NAME --game biblios "
+            "--cards PHOTO, with the cards typed in a .hand file beside the photo"
+        ),
+        "biblios-lesson-cards": N_(
+            "%(found)s cards lie in the rows of the photo, but %(wanted)s were typed: lay them "
+            "in straight rows, a little apart, on a plain table"
+        ),
+        "biblios-nothing-typed": N_("say which cards lie there: Monks 4C, Gold 3"),
+        "biblios-lesson-kinds": N_("no card of these is on the photos: %(kinds)s"),
+        "biblios-lesson-print": N_(
+            "values and letters can't be told on these cards: take a sharper photo from nearer"
+        ),
+        "biblios-photo-unread": N_(
+            "%(unread)s of %(cards)s cards can't be read: are they of another copy than was "
+            "taught, or is the photo too dark, blurred or far away?"
+        ),
+        "biblios-unreadable": N_("it can't be read"),
+        "biblios-category-unclear": N_("its category is not clear"),
+        "biblios-value-unclear": N_("its value is not clear"),
+        "biblios-letter-unclear": N_("its letter is not clear"),
+        "biblios-seen-twice": N_("it looks more like %(other)s, which lies there already"),
+        "biblios-against-letters": N_(
+            "in earlier games the letter %(letter)s had the value %(value)s"
+        ),
         # Cards that cannot be
         "biblios-value": N_("%(card)s: cards of %(category)s have the values %(values)s"),
         "biblios-letter": N_("%(card)s: letters go from %(first)s to %(last)s"),
@@ -60,6 +86,7 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-line": N_("line %(line)s: %(problem)s"),
         "biblios-who": N_("“%(found)s” isn't a player in this game"),
         "biblios-header": N_("%(key)s: “%(found)s” isn't understood"),
+        "biblios-ask": N_("to ask in your own words: exlibris ask --game biblios “%(words)s”"),
         "biblios-answer": N_(
             "“%(found)s” isn't understood; write for example keeps Monks 2A, picks Gold 1, "
             "turns Monks +1, bids 3, passes, pays Gold 2 3"
@@ -109,6 +136,13 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-loss-discarded": N_("%(who)s must discard a random card"),
         "biblios-loss-taken": N_("%(taker)s takes a random card of %(who)s now"),
         "play-bluff": N_("--bluff is a variant of Biblios; add --game biblios"),
+        "biblios-only-set-up": N_("cards are set aside before the game begins"),
+        "biblios-only-gifts": N_("cards are placed in the gift phase, by the active player"),
+        "biblios-only-picks": N_("public cards are picked once the active player placed them all"),
+        "biblios-only-church": N_("a die is changed only by a Church card just acquired"),
+        "biblios-only-bids": N_("bids are made for a card that is up for auction"),
+        "biblios-only-payment": N_("only who won an auction pays, when nobody bids any more"),
+        "biblios-only-penalty": N_("cards are lost only by those who did not pay their bid"),
         "not-your-turn": N_("it's %(who)s's turn: %(asked)s"),
         "not-asked": N_("not now: %(who)s must %(asked)s"),
         "biblios-over": N_("the game is over"),

@@ -36,6 +36,11 @@ def test_no_rule_is_left_in_english(language: str) -> None:
         ("karty kościoła i kości", "R9.5"),
         ("churhc card", "R9.5"),
         ("remis, kto wygrywa grę", "R9.6"),
+        ("can a die go to 7", "R9.5"),
+        ("can I keep two cards", "R9.2"),
+        ("how many cards are removed with three players", "R9.1"),
+        ("can I bid more gold than I have", "R9.3"),
+        ("que se passe-t-il si tout le monde passe", "R9.3"),
     ],
 )
 def test_questions_are_answered_by_the_right_rule_first(asked: str, rule: str) -> None:

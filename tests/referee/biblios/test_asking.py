@@ -47,6 +47,28 @@ CASES: list[tuple[BibliosQuestion, list[str]]] = [
 ]
 
 
+SPOKEN = [
+    ("may I bid 3?", "Ann: bids 3"),
+    ("can Bo keep a card?", "Bo: keeps $"),
+    ("Ada mise 2", "Ada: bids 2"),
+    ("Ada: garde une carte", "Ada: keeps $"),
+    ("czy mogę spasować", "Ann: passes"),
+    ("Ada licytuje 0", "Ada: bids 0"),
+    ("Ann turns Monks up 1", "Ann: turns Monks +1"),
+]
+
+
+@pytest.mark.parametrize(("said", "line"), SPOKEN)
+def test_lines_are_understood_as_people_say_them(said: str, line: str) -> None:
+    assert judge_question(BibliosQuestion(said)) == judge_question(BibliosQuestion(line))
+
+
+def test_a_yes_names_its_rule_and_a_no_its_reason() -> None:
+    assert judge_question(BibliosQuestion("Ann: bids 3")).rule == "R9.3"
+    turned = judge_question(BibliosQuestion("Ann: turns Monks +1")).verdict
+    assert next(breach.id for breach in turned.breaches) == "biblios-only-church"
+
+
 @pytest.mark.parametrize(("question", "breaches"), CASES, ids=lambda each: str(each)[:60])
 def test_a_question_is_answered(question: BibliosQuestion, breaches: list[str]) -> None:
     judged = judge_question(question)

@@ -15,6 +15,7 @@ from vision.lab.studio.dice import Dice
 from vision.lab.studio.levels import SHELF_LEVELS, LevelName
 from vision.lab.studio.photo import StudioPhoto, draw_books, draw_categories, draw_photo
 from vision.lab.studio.sample import demo_design, sample_design
+from vision.lab.studio.scene import OtherGame
 from vision.lab.studio.scene import Shelf as Laid
 from vision.lab.studio.shelves import deck_of, sample_shelf, taught_cards
 from vision.learn.calibration import CalibrationPhoto
@@ -71,7 +72,7 @@ def shown_shelf(laid: Laid) -> Shelf:
     )
 
 
-def _cell(shown: Card | str) -> Cell:
+def _cell(shown: Card | OtherGame | str) -> Cell:
     if isinstance(shown, Card):
         return Cell(SeenCard(shown.id, shown.books))
     return Cell(UNKNOWN, face_down=True)

@@ -9,9 +9,11 @@ from functools import cached_property
 import cv2
 import numpy as np
 
+from card_db.biblios import CategoryCard, GoldCard
 from card_db.exlibris.card import Card
 from card_db.exlibris.category import CODES
 from vision.lab.studio.backs import back_face
+from vision.lab.studio.biblios.face import biblios_face
 from vision.lab.studio.canvas import Picture
 from vision.lab.studio.clutter import draw_thing
 from vision.lab.studio.compose import CardSheet, Exposure
@@ -117,6 +119,8 @@ def _face_scale(sitting: Sitting) -> float:
 def _face(laid: Laid, design: Design, scale: float) -> Picture:
     if isinstance(laid.shows, Card):
         return book_face(design, laid.shows, scale)
+    if isinstance(laid.shows, CategoryCard | GoldCard):
+        return biblios_face(design, laid.shows, scale)
     if laid.shows is None:
         return back_face(design, scale)
     return category_face(design, laid.shows, scale)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from card_db.biblios import CategoryCard, GoldCard
 from card_db.exlibris.card import Card
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
@@ -15,8 +16,10 @@ from vision.lab.studio.dice import Dice
 Points = NDArray[np.float64]
 
 FACE_DOWN = "$*"
-Place = Card | str | None
-"""What lies at a place: a book card, `FACE_DOWN`, the code of a category card, or nothing."""
+OtherGame = CategoryCard | GoldCard
+"""A card of the other game, Biblios."""
+Place = Card | OtherGame | str | None
+"""What lies at a place: a card, `FACE_DOWN`, the code of a category card, or nothing."""
 Shelf = Sequence[Sequence[Place]]
 
 _MOST_TURN = 3.0
@@ -37,7 +40,7 @@ class Laid:
     x: float
     y: float
     turn: float
-    shows: Card | str | None
+    shows: Card | OtherGame | str | None
     row: int = -1
     column: int = -1
 

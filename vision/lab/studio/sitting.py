@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from card_db.biblios import CategoryCard, GoldCard
 from card_db.exlibris.card import Card
 from vision.lab.studio.camera import Camera, CameraView, Points, framed
 from vision.lab.studio.design import Design
@@ -139,6 +140,9 @@ def _before(
 def _not_on(shelf: Shelf, design: Design) -> list[Card]:
     """Return the cards of the deck that lie elsewhere: each exists once."""
     used = {place for row in shelf for place in row}
+    if any(isinstance(place, CategoryCard | GoldCard) for place in used):
+        # Beside the cards of another game no book lies about.
+        return []
     return [card for card in deck_of(design) if card not in used]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from card_db.biblios import CategoryCard, GoldCard
 from card_db.exlibris.card import Card
 from vision.lab.studio.scene import FACE_DOWN, Place
 
@@ -46,8 +47,15 @@ class Truth:
             isinstance(place, str) and place != FACE_DOWN for row in self.rows for place in row
         )
 
+    @property
+    def shows_biblios(self) -> bool:
+        """Tell whether the cards are of the other game."""
+        return any(isinstance(place, CategoryCard | GoldCard) for row in self.rows for place in row)
+
     def shelf_text(self) -> str:
-        """Return the shelf in notation, books in print order, a line a row."""
+        """Return the cards in their game's notation, books in print order, a line a row."""
+        if self.shows_biblios:
+            return "".join(", ".join(map(str, filter(None, row))) + "\n" for row in self.rows)
         return "".join(" ".join(_notation(place) for place in row) + "\n" for row in self.rows)
 
     def json_text(self, file: str) -> str:
@@ -72,6 +80,8 @@ def quad_of(points: NDArray[np.float64]) -> Quad:
 
 
 def _notation(place: Place) -> str:
+    if isinstance(place, CategoryCard | GoldCard):
+        return str(place)
     if isinstance(place, Card):
         return f"{place.id}.{''.join(place.books)}"
     return place or "-"
@@ -88,6 +98,8 @@ def _described(place: Place) -> dict[str, Any] | None:
         }
     if place == FACE_DOWN:
         return {"letter": None, "ordinal": None, "total": None, "icons": None, "face_up": False}
+    if isinstance(place, CategoryCard | GoldCard):
+        return {"card": str(place), "face_up": True}
     if place is None:
         return None
     return {"kind": "category", "category": place, "icons": [place], "face_up": True}

@@ -51,6 +51,7 @@ def write_photo(folder: Path, name: str, photo: StudioPhoto) -> Path:
     path = folder / f"{name}.jpg"
     path.write_bytes(photo.jpeg)
     if not photo.truth.shows_categories:
-        path.with_suffix(".shelf").write_text(photo.truth.shelf_text(), encoding="utf-8")
+        suffix = ".hand" if photo.truth.shows_biblios else ".shelf"
+        path.with_suffix(suffix).write_text(photo.truth.shelf_text(), encoding="utf-8")
     path.with_suffix(".json").write_text(photo.truth.json_text(path.name), encoding="utf-8")
     return path

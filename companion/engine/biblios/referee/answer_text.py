@@ -23,9 +23,11 @@ from companion.engine.biblios.referee.answers import (
     TurnsDice,
 )
 from companion.engine.biblios.referee.cards import MaybeCard
+from companion.engine.biblios.referee.verbs import in_english
+from companion.engine.spoken_words import unseen_cards
 
 Names = tuple[str, ...]
-_CHANGE = re.compile(r"(.+?)\s*([+\-−])\s*1")
+_CHANGE = re.compile(r"(?i)(.+?)\s*(?:([+\-−])\s*1|(up|down)(?: (?:by )?(?:1|one))?)")
 _LONGEST_SHOWN = 40
 
 
@@ -35,7 +37,7 @@ class UnreadAnswerError(ProblemsError):
 
 def read_answer_of(text: str, names: Names) -> BibliosAnswer:
     """Read what somebody says; UnreadAnswerError says what is wrong with it."""
-    said = " ".join(text.split())
+    said = in_english(" ".join(text.split()))
     for pattern, read in _READERS:
         found = pattern.fullmatch(said)
         if found:
@@ -45,6 +47,7 @@ def read_answer_of(text: str, names: Names) -> BibliosAnswer:
 
 def read_maybe_cards(text: str) -> tuple[MaybeCard, ...]:
     """Read cards, `$` for each that is not known."""
+    text = unseen_cards(text)
     found = read_cards(text.replace("$", " "))
     if found.problems:
         raise UnreadAnswerError(found.problems)
@@ -89,7 +92,8 @@ def _change(text: str) -> tuple[BibliosCategory, int]:
     key = find_biblios_name(found[1]) if found else None
     if found is None or key not in {*BibliosCategory}:
         raise UnreadAnswerError([Problem("biblios-change", {"found": text[:_LONGEST_SHOWN]})])
-    return BibliosCategory(str(key)), 1 if found[2] == "+" else -1
+    up = found[2] == "+" or (found[3] or "").casefold() == "up"
+    return BibliosCategory(str(key)), 1 if up else -1
 
 
 def _taken(found: re.Match[str], names: Names) -> BibliosAnswer:

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from card_db.problem import Problem
+from card_db.spelling import fold
 from companion.engine.biblios.game import FEWEST_ABBOTS, MOST_ABBOTS
 from companion.engine.biblios.referee.answers import Allocates, PicksCard, SetsAside
 from companion.engine.biblios.referee.decision import who_speaks
 from companion.engine.biblios.referee.record import BibliosRecord, parse_biblios_record
 from companion.engine.biblios.referee.runner import FollowedBiblios
+from companion.engine.biblios.referee.verbs import in_english, is_verb
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.record import RecordError
+from companion.engine.spoken_words import ME, MINE, without_asking
 from companion.engine.verdict import Verdict
 
 _OTHERS = ("Bo", "Cleo", "Dan", "Eve")
@@ -43,6 +46,8 @@ class BibliosReplyJudged:
     verdict: Verdict
     who: str = ""
     asked: Problem | None = None
+    rule: str | None = None
+    """The rule that asks for a legal line."""
 
 
 def judge_question(question: BibliosQuestion) -> BibliosReplyJudged:
@@ -51,7 +56,7 @@ def judge_question(question: BibliosQuestion) -> BibliosReplyJudged:
     RecordError if a line cannot be read. What was said before must be possible; if no seat of
     the speakers makes it so, the first objection to it is returned as what is to be known.
     """
-    question, doubts = _with_offer(question)
+    question, doubts = _with_offer(replace(question, line=_with_speaker(question.line)))
     if doubts:
         return BibliosReplyJudged(Verdict(doubts=doubts))
     first: BibliosReplyJudged | None = None
@@ -65,9 +70,21 @@ def judge_question(question: BibliosQuestion) -> BibliosReplyJudged:
     return first
 
 
+def _with_speaker(line: str) -> str:
+    """Return a line as people say it (“may I bid 3?”) as a record writes it: “Ann: bid 3”."""
+    if ":" in line:
+        return line
+    words = without_asking(line.strip().rstrip("?!. "))
+    mine = bool(words) and fold(words[0], "en") in MINE
+    if mine or (len(words) > 1 and not is_verb(words[0]) and is_verb(words[1])):
+        return f"{ME if mine else words[0]}: {' '.join(words[1:])}"
+    return f"{ME}: {' '.join(words)}"
+
+
 def _with_offer(question: BibliosQuestion) -> tuple[BibliosQuestion, tuple[Problem, ...]]:
     """Return the question with a card to bid for; who pays must say which one it is."""
-    said = [line.partition(":")[2].split() for line in (*question.before, question.line)]
+    lines = (*question.before, question.line)
+    said = [in_english(line.partition(":")[2].strip()).split() for line in lines]
     verbs = {words[0].casefold() for words in said if words}
     if question.offered or "flips" in verbs:
         return question, ()
@@ -131,10 +148,11 @@ def _judge(record: BibliosRecord) -> BibliosReplyJudged:
     for entry in before:
         verdict = game.judge(entry.reply)
         if not verdict.legal:
-            return BibliosReplyJudged(Verdict(doubts=(Problem("needs-before"), *verdict.breaches)))
+            why = (Problem("needs-before", {"why": breach}) for breach in verdict.breaches)
+            return BibliosReplyJudged(Verdict(doubts=tuple(why)))
         game.give(entry.reply)
     verdict = game.judge(asked.reply)
     due = game.decision
     if verdict.legal or due is None:
-        return BibliosReplyJudged(verdict)
+        return BibliosReplyJudged(verdict, rule=str(due.rule) if due else None)
     return BibliosReplyJudged(verdict, who_speaks(game.table, due.by), due.asked())

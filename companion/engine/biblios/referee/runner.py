@@ -10,8 +10,11 @@ from card_db.problem import Problem
 from companion.engine.biblios.referee.answers import (
     Allocates,
     BibliosReply,
+    Bids,
     CannotPay,
+    DropsOut,
     LosesCard,
+    PaysWith,
     PicksCard,
     SetsAside,
     TurnsDice,
@@ -37,6 +40,19 @@ _OWN_RULES: dict[type[Any], BibliosRule] = {
 }
 """The rule of an answer that nobody asked for; all others are of the auction."""
 
+_COMES_ONLY: dict[type[Any], str] = {
+    SetsAside: "biblios-only-set-up",
+    Allocates: "biblios-only-gifts",
+    PicksCard: "biblios-only-picks",
+    TurnsDice: "biblios-only-church",
+    Bids: "biblios-only-bids",
+    DropsOut: "biblios-only-bids",
+    PaysWith: "biblios-only-payment",
+    CannotPay: "biblios-only-payment",
+    LosesCard: "biblios-only-penalty",
+}
+"""When an answer comes at all, which is why it is impossible at another time."""
+
 
 class FollowedBiblios:
     """A game that is followed answer by answer."""
@@ -61,7 +77,7 @@ class FollowedBiblios:
         """Judge a reply; never raises."""
         decision = self.decision
         if decision is None or not decision.is_meant_by(reply):
-            return Verdict((self._out_of_place(reply),))
+            return Verdict(self._out_of_place(reply))
         verdict = decision.judge(self.table, reply.answer)
         if not verdict.legal:
             return verdict
@@ -75,18 +91,21 @@ class FollowedBiblios:
         before = {str(found) for found in contradictions(self.table.known())}
         return tuple(found for found in contradictions(after.known()) if str(found) not in before)
 
-    def _out_of_place(self, reply: BibliosReply) -> Problem:
-        """Return the breach of saying what is not asked now."""
-        if self.decision is None:
-            return Problem("biblios-over", {}, BibliosRule.END)
-        special = self.decision.out_of_place(reply)
+    def _out_of_place(self, reply: BibliosReply) -> tuple[Problem, ...]:
+        """Return why what is not asked now may not be said, then whose turn it is."""
+        due = self.decision
+        if due is None:
+            return (Problem("biblios-over", {}, BibliosRule.END),)
+        special = due.out_of_place(reply)
         if special is not None:
-            return special
-        facts = {"who": who_speaks(self.table, self.decision.by), "asked": self.decision.asked()}
-        rule = _OWN_RULES.get(type(reply.answer), BibliosRule.AUCTIONS)
-        if reply.by == self.decision.by:
-            return Problem("not-asked", facts, rule)
-        return Problem("not-your-turn", facts, rule)
+            return (special,)
+        kind = type(reply.answer)
+        facts = {"who": who_speaks(self.table, due.by), "asked": due.asked()}
+        rule = _OWN_RULES.get(kind, BibliosRule.AUCTIONS)
+        turn = Problem("not-asked" if reply.by == due.by else "not-your-turn", facts, rule)
+        if isinstance(reply.answer, due.accepts) or kind not in _COMES_ONLY:
+            return (turn,)
+        return Problem(_COMES_ONLY[kind], {}, rule), turn
 
     def give(self, reply: BibliosReply) -> Verdict:
         """Let the game go on by a reply; IllegalMoveError if the rules forbid it."""

@@ -85,7 +85,7 @@ NO_MORE: Mapping[type[Any], str] = MappingProxyType(
     }
 )
 
-TURN_REASONS = frozenset({"comes-later", "others-turn", "places-later"})
+TURN_REASONS = frozenset({"comes-later", "may-not-pass", "others-turn", "places-later"})
 """The reasons that only tell whose turn it is, and for what."""
 
 ELSEWHERE_REASONS = frozenset(
@@ -192,6 +192,9 @@ class OutOfPlace:
         return {"who": speaker(self.table, self.due.by), "asked": self.due.asked(), **speaks}
 
     def _first(self, rule: Rule | None = None) -> Problem:
+        own = isinstance(self.reply.answer, Passes) and self.due.by == self.reply.by
+        if own and not self.due.opens_turn:
+            return Problem("may-not-pass", self._facts(), rule or self.due.rule)
         return Problem("comes-later", self._facts(), rule or self.due.rule)
 
     def _others_turn(self) -> Problem:

@@ -180,7 +180,20 @@ def others_of(asked: Asked) -> tuple[str, ...]:
     known = [name for name in _spoken_of(asked) if name.casefold() not in _not_named(asked)]
     fillers = (name for name in FILLERS if name not in (*known, asked.speaker, FILLERS[-1]))
     count = max(_count(asked) - 1, len(known))
-    return (*known, *(name for name, _ in zip(fillers, range(count - len(known)), strict=False)))
+    rest = tuple(name for name, _ in zip(fillers, range(count - len(known)), strict=False))
+    if not _answers_another(asked):
+        return (*known, *rest)
+    # Clockwise from whoever came: those who answered already, then the speaker, then the rest.
+    came = asked.before[0][0]
+    answered = tuple(dict.fromkeys(name for name, _ in asked.before[1:] if name in known))
+    order = (came, *(name for name in answered if name != came))
+    return (*(name for name in known if name not in order), *rest, *order)
+
+
+def _answers_another(asked: Asked) -> bool:
+    """Tell whether the speaker answers what somebody else's assistant set off."""
+    came = asked.before[0][0] if asked.placed_before is not None else asked.speaker
+    return came.casefold() not in (asked.speaker.casefold(), CHANCE_NAME)
 
 
 def _clockwise(asked: Asked, table: RecordHeader) -> tuple[str, ...]:

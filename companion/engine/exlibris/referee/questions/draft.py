@@ -31,10 +31,10 @@ from companion.engine.exlibris.referee.answers import (
     TurnsUp,
 )
 from companion.engine.exlibris.referee.questions.asked import FILLERS, OWN_LOCATION, StandsThere
-from companion.engine.exlibris.referee.record.tokens import SMALL_NUMBERS
 from companion.engine.exlibris.referee.record.verbs import as_verb
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
 from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
+from companion.engine.spoken_words import SMALL_NUMBERS
 
 OPPONENT = FILLERS[0]
 MOST_CARDS = 9

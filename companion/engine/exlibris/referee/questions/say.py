@@ -69,7 +69,7 @@ def judge_line(asked: Asked, deck: Deck) -> JudgedLine:
     check_seats(asked)
     missing = _missing(asked)
     if missing is not None:
-        return JudgedLine(Verdict(doubts=(Problem(missing),)))
+        return _wherever(asked, deck) or JudgedLine(Verdict(doubts=(Problem(missing),)))
     knows = _who_shelves_so(asked)
     if knows is not None:
         said = judge_line(replace(asked, assistant=knows), deck)
@@ -78,7 +78,8 @@ def judge_line(asked: Asked, deck: Deck) -> JudgedLine:
     said = _judge_or_refuse(asked, deck)
     if not said.reached and _is_something_unsaid(asked):
         # What was said before was possible, so it is the position that is another one.
-        return JudgedLine(Verdict(doubts=(Problem("needs-before"), *said.verdict.breaches)))
+        why = (Problem("needs-before", {"why": breach}) for breach in said.verdict.breaches)
+        return JudgedLine(Verdict(doubts=tuple(why)))
     if isinstance(asked.answer, Places):
         placing = judge_placing(placing_of(asked, asked.answer))
         if placing.breaches and _is_out_of_place(said.verdict):
@@ -99,6 +100,19 @@ def _missing(asked: Asked) -> str | None:
         return "needs-last-line"
     placeless = isinstance(asked.answer, Shelves) and asked.answer.spot is None
     return "needs-spot" if placeless and asked.shelf else None
+
+
+def _wherever(asked: Asked, deck: Deck) -> JudgedLine | None:
+    """Judge a card that is shelved without a word where: what is illegal anywhere is illegal."""
+    if not isinstance(asked.answer, Shelves) or asked.answer.spot is not None or not asked.shelf:
+        return None
+    place = min(asked.shelf.open_places, default=None)
+    if place is None:
+        return None
+    there = replace(asked, answer=replace(asked.answer, spot=place))
+    said = judge_line(there, deck)
+    is_no = said.reached and said.verdict.breaches and not said.verdict.unless
+    return said if is_no else None
 
 
 def _joined(unless: tuple[Problem, ...]) -> tuple[Problem, ...]:

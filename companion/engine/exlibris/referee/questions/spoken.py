@@ -5,37 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
 
 from card_db import Edition, Problem, ProblemsError, fold, record_words
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.referee.answers import Answer, BringsHome, DealsCards, Places
 from companion.engine.exlibris.referee.questions.asked import StandsThere
-from companion.engine.exlibris.referee.record.answer_reading import (
-    is_verb,
-    read_answer,
-    read_chance,
+from companion.engine.exlibris.referee.questions.subject import (
+    Subject,
+    read_subject,
+    read_suppositions,
 )
+from companion.engine.exlibris.referee.record.answer_reading import read_answer, read_chance
 from companion.engine.exlibris.referee.record.tokens import TokenStream
-
-ME = "Ann"
-"""Who asks, where nobody is named."""
+from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
+from companion.engine.spoken_words import ME, MINE
 
 NO_LINE = 0
 """The number of a line that stands alone, so that nobody looks for it in a record."""
 
 
 @cache
-def _words_of(field: Literal["mine", "asking", "before_location"]) -> frozenset[str]:
-    """Return the words of one kind in all languages."""
+def _before_location() -> frozenset[str]:
+    """Return the words that come before the name of the location where a line is said."""
     return frozenset(
-        word for said in record_words().values() for word in getattr(said, field).split()
+        word for said in record_words().values() for word in said.before_location.split()
     )
-
-
-def is_mine(word: str) -> bool:
-    """Tell whether somebody says with a word that an assistant is theirs."""
-    return fold(word, "en") in _words_of("mine")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +39,12 @@ class SpokenLine:
     speaker: str
     answer: Answer
     at: str | None = None
+    assistant: str | None = None
+    """Which assistant does it, if one is named: “the Fire Imp burns A1”."""
+    nobody_else: bool = False
+    """Whether it was added that nobody else is there."""
+    hand: tuple[SeenCard, ...] | None = None
+    """What is in hand, if that was added."""
 
 
 def words_of(text: str, edition: Edition, column: int = 1) -> TokenStream:
@@ -54,33 +54,28 @@ def words_of(text: str, edition: Edition, column: int = 1) -> TokenStream:
 
 def read_spoken(text: str, edition: Edition) -> SpokenLine:
     """Read `Ann: takes A1`; whoever asks is Ann if nobody is named."""
-    said = text.strip().rstrip("?!. ")
+    supposed = read_suppositions(text)
+    said = supposed.text
     name, colon, rest = said.partition(":")
-    name = " ".join(name.split())
-    if not colon or (name.casefold().startswith(CHANCE_NAME) and name.casefold() != CHANCE_NAME):
-        name, rest = _without_colon(said)
-    if not name:
+    subject = Subject(" ".join(name.split()), rest)
+    if not colon or _is_longer_than_chance(subject.speaker):
+        subject = read_subject(said)
+    if not subject.speaker:
         raise ProblemsError([Problem("judge-speaker")])
-    if name.casefold() == CHANCE_NAME:
-        return SpokenLine(name, read_chance(words_of(rest, edition)))
-    return replace(_read_with_location(rest, edition), speaker=name)
+    if subject.speaker.casefold() == CHANCE_NAME:
+        return SpokenLine(subject.speaker, read_chance(words_of(subject.rest, edition)))
+    return replace(
+        _read_with_location(subject.rest, edition),
+        speaker=subject.speaker,
+        assistant=subject.assistant,
+        nobody_else=supposed.nobody_else,
+        hand=None if supposed.hand is None else (UNKNOWN,) * supposed.hand,
+    )
 
 
-def _without_colon(text: str) -> tuple[str, str]:
-    """Tell who speaks in `may Ann take A1`: the word before the verb, or whoever asks."""
-    words = text.split()
-    while len(words) > 1 and fold(words[0], "en") in _words_of("asking"):
-        words.pop(0)
-    if len(words) > 1 and is_mine(words[0]) and not _is_assistant(words[1]):
-        return ME, " ".join(words[1:])
-    if len(words) > 1 and not is_verb(words[0]) and is_verb(words[1]):
-        return words[0], " ".join(words[1:])
-    return ME, " ".join(words)
-
-
-def _is_assistant(word: str) -> bool:
-    """Tell whether “my” is followed by an assistant, and so by no verb."""
-    return not is_verb(word)
+def _is_longer_than_chance(name: str) -> bool:
+    """Tell whether a line says “chance deals Book Seller: A1”, where the colon comes later."""
+    return name.casefold().startswith(CHANCE_NAME) and name.casefold() != CHANCE_NAME
 
 
 def _read_with_location(text: str, edition: Edition) -> SpokenLine:
@@ -97,7 +92,7 @@ def _endings(text: str, edition: Edition) -> Iterator[SpokenLine]:
     """Go through the ways to read the end of a line as the name of a location."""
     words = text.split()
     for at in range(len(words) - 2, 0, -1):
-        if fold(words[at], "en") not in _words_of("before_location"):
+        if fold(words[at], "en") not in _before_location():
             continue
         try:
             place = words_of(" ".join(words[at + 1 :]), edition)
@@ -106,7 +101,8 @@ def _endings(text: str, edition: Edition) -> Iterator[SpokenLine]:
             answer = read_answer(words_of(" ".join(words[:at]), edition))
         except ProblemsError:
             continue
-        if not isinstance(answer, Places | BringsHome | DealsCards):
+        named = answer.where if isinstance(answer, Places) else None
+        if named == location or not isinstance(answer, Places | BringsHome | DealsCards):
             yield SpokenLine(ME, answer, location)
 
 
@@ -115,7 +111,7 @@ def read_standing(text: str, speaker: str, edition: Edition) -> StandsThere:
     tokens = words_of(text, edition)
     owner = tokens.tokens[0].text if tokens.tokens else ""
     tokens.at += 1
-    mine = is_mine(owner) or owner.casefold() == speaker.casefold()
+    mine = fold(owner, "pl") in MINE or owner.casefold() == speaker.casefold()
     name = owner.removesuffix("'s").removesuffix("’s")
     kind = tokens.kind()
     space = tokens.number()

@@ -171,7 +171,15 @@ def _shelved(tokens: TokenStream) -> tuple[Spot, ...]:
 
 
 def _takes(tokens: TokenStream) -> Takes | TakesBack:
-    return TakesBack() if tokens.takes("back") else Takes(_cards(tokens))
+    return _takes_back(tokens) if tokens.takes("back") else Takes(_cards(tokens))
+
+
+def _takes_back(tokens: TokenStream) -> TakesBack:
+    """R6.5: read that the Sasquatch is taken back, whether it is named or not."""
+    start = tokens.at
+    if tokens.more and tokens.kind() == STANDARD_ASSISTANT:
+        tokens.stray("end", start)
+    return TakesBack()
 
 
 def _shelves(tokens: TokenStream) -> Shelves:
@@ -222,7 +230,7 @@ def _exchanges(tokens: TokenStream) -> Exchanges:
 def _swaps(tokens: TokenStream) -> Swaps:
     one = tokens.spot()
     # The Polish “z” is both “with” and “from”.
-    if not tokens.takes("from"):
+    if not tokens.takes("from") and not tokens.takes("and"):
         tokens.needs("with", "with")
     return Swaps(one, tokens.spot())
 
@@ -248,7 +256,15 @@ def _allows(tokens: TokenStream) -> AllowsBoth:
 
 
 def _gives(tokens: TokenStream) -> Gives:
-    card = tokens.card()
+    """Read “gives A1 to Bo”, also as “gives Bo a card”."""
+    start = tokens.at
+    try:
+        card = tokens.card()
+    except RecordError:
+        tokens.at = start + 1
+        if not tokens.more:
+            raise
+        return Gives(tokens.card(), tokens.tokens[start].text)
     return Gives(card, tokens.rest().text if tokens.takes("to") else None)
 
 
@@ -308,7 +324,7 @@ _VERBS: Mapping[str, Callable[[TokenStream], Answer]] = MappingProxyType(
         "winner": lambda tokens: Wins(None if tokens.takes("nobody") else tokens.rest().text),
         "offers": lambda tokens: Offers(_cards(tokens)),
         "allows": _allows,
-        "reclaims": lambda tokens: TakesBack(),
+        "reclaims": _takes_back,
         "reveals": _turns_up,
         "names": lambda tokens: NamesCategory(tokens.category()),
     }

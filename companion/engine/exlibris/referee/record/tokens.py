@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
@@ -23,20 +23,14 @@ from companion.engine.exlibris.referee.record.said_names import (
     match_category,
     match_location,
 )
-from companion.engine.exlibris.referee.record.verbs import card_words, in_english
+from companion.engine.exlibris.referee.record.verbs import in_english
 from companion.engine.exlibris.shelf import UNKNOWN, Direction, Place, SeenCard
 from companion.engine.record import RecordError
+from companion.engine.spoken_words import CARDS, SMALL_NUMBERS
 
 _WORD = re.compile(r"[^\s,]+")
+_LIKE_A_CARD = re.compile(r"[0-9$/*+–—-]|^\w$")
 _LONGEST_SHOWN = 40
-SMALL_NUMBERS = {
-    **dict.fromkeys(("a", "one", "une", "un", "jedna"), 1),
-    **dict.fromkeys(("two", "deux", "dwie", "dwa"), 2),
-    **dict.fromkeys(("three", "trois", "trzy"), 3),
-    **dict.fromkeys(("four", "quatre", "cztery"), 4),
-}
-"""Small numbers in words, without accents."""
-
 _BESIDE = {
     "left": Direction.LEFT,
     "right": Direction.RIGHT,
@@ -148,7 +142,11 @@ class TokenStream:
         """Read one card."""
         if not self.more:
             self.stray("one-card")
+        if self._count() == 1:
+            return UNKNOWN
         token = self.tokens[self.at]
+        if not _LIKE_A_CARD.search(token.text):
+            self.stray("one-card")
         card = read_card(token, self.line, self.edition)
         self.at += 1
         return card
@@ -158,20 +156,42 @@ class TokenStream:
         if self.takes("nothing"):
             return ()
         cards: list[SeenCard] = []
-        while self.more and self.peek() not in stops:
+        while self.more and not self._ends(stops):
+            # Of all that joins cards on one line, nothing changes what they are.
+            if self.takes("and") or self.takes("all"):
+                continue
             unseen = self._count_in_words() or self.number()
             if unseen is None:
                 cards.append(self.card())
                 continue
             cards += [UNKNOWN] * unseen
-            self.at += self.peek() in card_words()
+            self.at += self.peek() in CARDS
         return tuple(cards)
+
+    def _ends(self, stops: Sequence[str]) -> bool:
+        """Tell whether a list of cards ends here; “and” goes on with it unless a shelf follows."""
+        following = self.tokens[self.at + 1 : self.at + 2]
+        joins = self.peek() == "and" and [in_english(each.text) for each in following] != ["from"]
+        return self.peek() in stops and not joins
+
+    def _count(self) -> int | None:
+        """Read “a card” or “1 card”, as one says it of a card that nobody names."""
+        start, counted = self.at, self._count_in_words()
+        if counted is None and self.number() is not None:
+            counted = int(self.tokens[start].text)
+            if self.peek() not in CARDS:
+                counted = None
+        if counted == 1:
+            self.at += self.peek() in CARDS
+            return counted
+        self.at = start
+        return None
 
     def _count_in_words(self) -> int | None:
         """Read “two cards”; a word alone may be something else."""
         number = SMALL_NUMBERS.get(fold(self.tokens[self.at].text, "en"))
         following = self.tokens[self.at + 1].text if self.at + 1 < len(self.tokens) else ""
-        if number is None or following.casefold() not in card_words():
+        if number is None or following.casefold() not in CARDS:
             return None
         self.at += 1
         return number

@@ -40,12 +40,6 @@ def _other_forms() -> Mapping[str, str]:
     return MappingProxyType({form: verb for verb, said in forms.items() for form in said.split()})
 
 
-@cache
-def card_words() -> frozenset[str]:
-    """Return the words for cards after a number, in all languages."""
-    return frozenset(word for said in record_words().values() for word in said.cards.split())
-
-
 def in_english(word: str) -> str:
     """Return a word as an English record writes it, in small letters."""
     plain = word.casefold()
