@@ -19,7 +19,7 @@ from companion.engine.exlibris.shelf import Cell, Place
 from companion.render.text import category_name
 from companion.store import Store
 from tests.browser.acting import sees, settled
-from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.conftest import Visitor
 from tests.browser.playing import all_are_read, correct_card, send_picture
 from tests.browser.test_four_phones import PHOTOS, categories_of
 from tests.browser.test_phones import seat_of
@@ -60,8 +60,8 @@ def named(category: Category | None) -> str:
     return Words("en").plain(category_name(category, "en"))
 
 
-@pytest.mark.parametrize("taught", [True, pytest.param(False, marks=pytest.mark.long)])
-@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
+@pytest.mark.long
+@pytest.mark.parametrize("taught", [True, False])
 def test_four_shelves_of_an_own_copy_to_the_winner(
     visitor: Visitor, store: Store, *, taught: bool
 ) -> None:
