@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 from card_db import Category
 from companion.app.kit.words import Words
 from companion.app.start.demo import demo_game
-from companion.app.table.table_session import TableSession
 from companion.draft.shelves import corner
 from companion.draft.state import Seat
 from companion.engine.exlibris.game import Player
@@ -20,9 +19,10 @@ from companion.engine.exlibris.shelf import Cell, Place
 from companion.render.text import category_name
 from companion.store import Store
 from tests.browser.acting import sees, settled
-from tests.browser.conftest import PHONE_AND_LATER_DESK, Visitor
+from tests.browser.conftest import Visitor
 from tests.browser.playing import all_are_read, correct_card, send_picture
 from tests.browser.test_four_phones import PHOTOS, categories_of
+from tests.browser.test_phones import seat_of
 
 BEFORE = 41
 """Taps for the same game, untaught, before there was a step per player."""
@@ -60,8 +60,8 @@ def named(category: Category | None) -> str:
     return Words("en").plain(category_name(category, "en"))
 
 
-@pytest.mark.parametrize("taught", [True, pytest.param(False, marks=pytest.mark.long)])
-@pytest.mark.parametrize("visitor", PHONE_AND_LATER_DESK, indirect=True)
+@pytest.mark.long
+@pytest.mark.parametrize("taught", [True, False])
 def test_four_shelves_of_an_own_copy_to_the_winner(
     visitor: Visitor, store: Store, *, taught: bool
 ) -> None:
@@ -73,14 +73,13 @@ def test_four_shelves_of_an_own_copy_to_the_winner(
     visitor.restart_clock()
     begin(finger, game.prominent, game.banned, [player.name for player in game.players])
     (table,) = store.tables.all()
-    here = TableSession(store.tables, table.token)
     for number, player in enumerate(game.players, start=1):
         finger.taps += 1
         send_picture(page, PHOTOS / f"{player.name.lower()}.jpg")
         if not taught and number == 1:
             name_icons(finger, player)
         sees(page.get_by_text(READ))
-        answer_all(finger, here, number, player)
+        answer_all(finger, store, (table.token, number), player)
         all_are_read(page)
         visitor.look(f"{number} done")
         if number < len(game.players):
@@ -116,13 +115,12 @@ def name_icons(finger: Finger, player: Player) -> None:
         finger.button(named(category))
 
 
-def answer_all(finger: Finger, here: TableSession, number: int, player: Player) -> None:
+def answer_all(finger: Finger, store: Store, at: tuple[str, int], player: Player) -> None:
     """Answer every question as the photo shows it: rows at once where all of a row is right."""
     page = finger.page
     while True:
         settled(page)
-        seat = here.table.seat(number)
-        assert seat is not None
+        seat = seat_of(store, *at)
         asked = sorted(seat.questions, key=lambda card: card.place)
         if not asked:
             return
