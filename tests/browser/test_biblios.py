@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -29,7 +31,7 @@ def key(page: Page, name: str) -> None:
     tap(page, page.get_by_role("button", name=name, exact=True))
 
 
-def tap_quickly(page: Page, *keys: tuple[str, str]) -> None:
+def tap_quickly(page: Page, *keys: tuple[Literal["button", "radio"], str]) -> None:
     """Tap keys one right after the other, before the page has answered to the first."""
     settled(page)
     found = [sees(page.get_by_role(role, name=name, exact=True)) for role, name in keys]
