@@ -8,6 +8,7 @@ import msgspec
 
 _FILES = (
     "exlibris/data/names",
+    "data/spoken",
     "exlibris/data/questions",
     "exlibris/data/record",
     "exlibris/data/rules",

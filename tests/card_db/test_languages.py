@@ -18,8 +18,8 @@ PACKAGE = Path(card_db.__file__).parent
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    for game in ("exlibris", "biblios"):
-        shutil.copytree(PACKAGE / game / "data", tmp_path / game / "data")
+    for folder in ("data", "exlibris/data", "biblios/data"):
+        shutil.copytree(PACKAGE / folder, tmp_path / folder)
     return tmp_path
 
 
@@ -37,8 +37,9 @@ def test_a_language_without_one_of_the_rules_is_left_out(package: Path, folder: 
     assert languages_of(package) == tuple(code for code in RULE_LANGUAGES if code != "fr")
 
 
-def test_a_language_without_one_of_its_files_is_left_out(package: Path) -> None:
-    (package / "exlibris" / "data" / "record" / "pl.json").unlink()
+@pytest.mark.parametrize("file", ["exlibris/data/record/pl.json", "data/spoken/pl.json"])
+def test_a_language_without_one_of_its_files_is_left_out(package: Path, file: str) -> None:
+    package.joinpath(file).unlink()
     assert "pl" not in languages_of(package)
 
 
