@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -46,14 +47,34 @@ def find_rules(asked: str) -> tuple[str, ...]:
     named = [id_ for id_ in _rules()["en"] if id_.casefold() in asked.casefold().split()]
     if named or asked.strip().casefold() == "r9":
         return tuple(named or _rules()["en"])
-    found: dict[str, float] = dict.fromkeys(_rules()["en"], 0)
-    for stem in _stems(asked):
-        for known in get_close_matches(stem, _rarity(), n=1, cutoff=_TYPO):
-            for id_, worth in _worth().items():
-                found[id_] += _rarity()[known] * worth.get(known, 0)
-    ranked = sorted((id_ for id_ in found if found[id_] > 0), key=lambda id_: -found[id_])
-    best = found[ranked[0]] if ranked else 0
-    return tuple(id_ for id_ in ranked if found[id_] > best / 2)
+    # The German article is the English die: words are weighed within one language.
+    return max((_found_in(language, asked) for language in _rules()), key=_best).ranked
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a question finds if it is asked in one language."""
+
+    exact: int
+    """How many of its words the rules have as they are written."""
+    worth: float
+    ranked: tuple[str, ...]
+
+
+def _best(found: _Found) -> tuple[int, float]:
+    return found.exact, found.worth
+
+
+def _found_in(language: str, asked: str) -> _Found:
+    rarity, worth = _rarity(language), _worth(language)
+    stems = _stems(asked)
+    known = [s for stem in stems for s in get_close_matches(stem, rarity, 1, _TYPO)]
+    found = {id_: sum(rarity[s] * w.get(s, 0) for s in known) for id_, w in worth.items()}
+    best = max(found.values())
+    ranked = sorted(found, key=lambda id_: -found[id_])
+    return _Found(
+        len({*stems} & {*known}), best, tuple(id_ for id_ in ranked if found[id_] > best / 2)
+    )
 
 
 def _stems(text: str) -> list[str]:
@@ -62,31 +83,27 @@ def _stems(text: str) -> list[str]:
 
 
 @cache
-def _asked() -> Mapping[str, str]:
-    """Return the words by which people ask for a rule that its text has not."""
+def _asked() -> Mapping[str, Mapping[str, str]]:
+    """Return the words by which people ask for a rule that its text has not, by language."""
     content = files("card_db.biblios").joinpath("data", "asked.json").read_bytes()
-    return msgspec.json.decode(content, type=dict[str, str])
+    return msgspec.json.decode(content, type=dict[str, dict[str, str]])
 
 
 @cache
-def _worth() -> Mapping[str, Mapping[str, float]]:
-    """Return what each stem counts in each rule, in all languages: more if it is in the title."""
+def _worth(language: str) -> Mapping[str, Mapping[str, float]]:
+    """Return what each stem counts in each rule of a language: more if it is in the title."""
     worth: dict[str, dict[str, float]] = {}
-    for id_ in _rules()["en"]:
-        spoken = [rules[id_] for rules in _rules().values()]
-        body = {
-            s for words in spoken for s in _stems(f"{words.text} {words.legal} {words.illegal}")
-        }
-        titles = {stem for words in spoken for stem in _stems(words.title)}
-        titles |= {*_stems(_asked()[id_])}
+    for id_, words in _rules()[language].items():
+        body = {*_stems(f"{words.text} {words.legal} {words.illegal}")}
+        titles = {*_stems(words.title), *_stems(_asked()[id_][language])}
         worth[id_] = {stem: _TITLE if stem in titles else 1 for stem in body | titles}
     return worth
 
 
 @cache
-def _rarity() -> Mapping[str, float]:
-    """Return what each stem is worth: nothing if every rule uses it."""
+def _rarity(language: str) -> Mapping[str, float]:
+    """Return what each stem is worth in a language: nothing if every rule uses it."""
     in_rules: Counter[str] = Counter()
-    for worth in _worth().values():
+    for worth in _worth(language).values():
         in_rules.update(worth.keys())
-    return {stem: math.log(len(_worth()) / n) for stem, n in in_rules.items()}
+    return {stem: math.log(len(_rules()["en"]) / n) for stem, n in in_rules.items()}

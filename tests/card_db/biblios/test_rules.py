@@ -41,6 +41,10 @@ def test_no_rule_is_left_in_english(language: str) -> None:
         ("how many cards are removed with three players", "R9.1"),
         ("can I bid more gold than I have", "R9.3"),
         ("que se passe-t-il si tout le monde passe", "R9.3"),
+        ("wer gewinnt bei Gleichstand", "R9.6"),
+        ("kann ein Würfel über sechs gehen", "R9.5"),
+        ("qué pasa si no puedo pagar", "R9.4"),
+        ("cuántas cartas se retiran con tres jugadores", "R9.1"),
     ],
 )
 def test_questions_are_answered_by_the_right_rule_first(asked: str, rule: str) -> None:
