@@ -14,6 +14,10 @@ from companion.store.problems import StoreError, place
 
 PATIENCE_SECONDS = 30
 """How long a writer waits for the one before it."""
+_KEPT_OPEN = 10
+"""Connections that stay open for the next one who asks."""
+_POSTGRESQL_CONNECTIONS = 30
+"""Of one program at most: a server of the database takes a hundred, from all programs together."""
 
 _WRITING, _SWEEPING = "exlibris_writing", "exlibris_sweeping"
 _WRITER_LOCK = 0x45784C69
@@ -30,7 +34,12 @@ def _postgresql(url: URL) -> Engine:
     try:
         # A writer must see what the one before it wrote, whatever the server's own default is.
         return create_engine(
-            url.set(query=patience), isolation_level="READ COMMITTED", pool_pre_ping=True
+            url.set(query=patience),
+            isolation_level="READ COMMITTED",
+            pool_pre_ping=True,
+            max_overflow=_POSTGRESQL_CONNECTIONS - _KEPT_OPEN,
+            pool_size=_KEPT_OPEN,
+            pool_timeout=2 * PATIENCE_SECONDS,
         )
     except ImportError:
         facts = {"where": place(url), "driver": "psycopg"}
@@ -38,7 +47,8 @@ def _postgresql(url: URL) -> Engine:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url)
+    # As many as there are threads: a full evening must not wait for a connection to a file.
+    engine = create_engine(url, pool_size=_KEPT_OPEN, max_overflow=-1)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
