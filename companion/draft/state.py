@@ -128,6 +128,8 @@ class Table:
     """A table as far as it is filled in."""
 
     edition: str = DEFAULT_EDITION
+    edition_gone: str = ""
+    """The edition that was chosen but is not here any more; nothing is scored by another one."""
     deck: str | None = None
     profile: str | None = None
     prominent: Category | None = None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from time import monotonic, sleep
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select, text
 
@@ -20,6 +22,8 @@ _POSTGRESQL_CONNECTIONS = 30
 """Of one program at most: a server of the database takes a hundred, from all programs together."""
 
 _WRITING, _SWEEPING = "exlibris_writing", "exlibris_sweeping"
+_TURNS: WeakKeyDictionary[Engine, Lock] = WeakKeyDictionary()
+"""Whose turn it is to write into a file, among the threads of this program."""
 _WRITER_LOCK = 0x45784C69
 """The number of PostgreSQL's advisory lock that a writer holds; only ours must agree on it."""
 
@@ -48,7 +52,9 @@ def _postgresql(url: URL) -> Engine:
 
 def _sqlite(url: URL) -> Engine:
     # As many as there are threads: a full evening must not wait for a connection to a file.
-    engine = create_engine(url, pool_size=_KEPT_OPEN, max_overflow=-1)
+    pool = {"pool_size": _KEPT_OPEN, "max_overflow": -1} if url.database else {}
+    engine = create_engine(url, **pool)
+    _TURNS[engine] = Lock()
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
@@ -93,10 +99,22 @@ def reading(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+def _turn(engine: Engine) -> AbstractContextManager[object]:
+    """Wait for the other threads of this program that write; other programs are the database's.
+
+    SQLite knows no queue: who looks at the right moment goes first, and of many some look in vain.
+    """
+    return _TURNS.get(engine, nullcontext())
+
+
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """Open a transaction that writes alone; it is undone as a whole if anything fails."""
-    with engine.connect().execution_options(**{_WRITING: True}) as connection, connection.begin():
+    with (
+        _turn(engine),
+        engine.connect().execution_options(**{_WRITING: True}) as connection,
+        connection.begin(),
+    ):
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE_SECONDS}s'"))
             connection.execute(select(func.pg_advisory_xact_lock(_WRITER_LOCK)))

@@ -11,9 +11,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
+import pytest
 from sqlalchemy import text
 
-from companion.store import Learned, open_store
+from companion.store import Learned, engines, open_store
 from companion.store.engines import make_engine, reading
 from companion.store.location import database_url
 from tests.store.cards import confirmed
@@ -132,3 +133,11 @@ def test_no_thread_waits_for_a_connection_to_a_file(sqlite_url: str) -> None:
         for _ in range(THREADS):
             connection = all_at_once.enter_context(reading(engine))
             assert connection.scalar(text("SELECT 1")) == 1
+
+
+def test_threads_that_write_take_turns(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of them is told that the database is busy, however impatient SQLite is."""
+    monkeypatch.setattr(engines, "PATIENCE_SECONDS", 0)
+    with open_store(sqlite_url) as store, ThreadPoolExecutor(THREADS) as pool:
+        written = pool.map(lambda n: store.learn("en", "en", [confirmed(f"A{n}.FR")]), range(1, 40))
+        assert sum(learned.new for learned in written) == 39
