@@ -128,8 +128,6 @@ class Table:
     """A table as far as it is filled in."""
 
     edition: str = DEFAULT_EDITION
-    edition_gone: str = ""
-    """The edition that was chosen but is not here any more; nothing is scored by another one."""
     deck: str | None = None
     profile: str | None = None
     prominent: Category | None = None
@@ -156,6 +154,8 @@ class Table:
     game: str = EXLIBRIS
     dice: Mapping[str, int] = field(default_factory=dict)
     """What the dice show, in a game that has some."""
+    edition_gone: str = ""
+    """The edition that was chosen but is not here any more; nothing is scored by another one."""
 
     @property
     def rules(self) -> Ruleset:
