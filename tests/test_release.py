@@ -83,7 +83,7 @@ def test_the_version_names_the_commit() -> None:
 def test_changelog_and_bill_of_materials_know_the_version() -> None:
     headings = re.findall(r"^## \[(.+)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     # What is not released yet may stand above.
-    assert [name for name in headings if name != "Unreleased"][0] == __version__
+    assert next(name for name in headings if name != "Unreleased") == __version__
     bill = json.loads((ROOT / "sbom.cdx.json").read_text("utf-8"))
     assert bill["metadata"]["component"]["version"] == __version__
 
