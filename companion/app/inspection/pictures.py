@@ -41,9 +41,12 @@ def show_shelf(
 def show_shelves(view: FormView) -> None:
     """Show everybody's shelf as it stands before the inspection."""
     explain_marks({Highlight.DOUBT} if any(view.doubtful) else set())
-    for number, (player, doubtful) in enumerate(zip(view.game.players, view.doubtful, strict=True)):
-        st.markdown(f"**{safe(player.name)}**")
-        show_shelf(f"before-{number}", player.shelf, {}, ShelfRemarks(doubtful=doubtful))
+    shelves = zip(view.game.players, view.doubtful, strict=True)
+    with st.container(key="grid-of-shelves"):
+        for number, (player, doubtful) in enumerate(shelves):
+            with st.container():
+                st.markdown(f"**{safe(player.name)}**")
+                show_shelf(f"before-{number}", player.shelf, {}, ShelfRemarks(doubtful=doubtful))
 
 
 def highlights_of(lines: list[FormLine]) -> Highlights:

@@ -46,9 +46,7 @@ def _offer_others(tables: Sequence[tuple[TableInfo, Table]]) -> None:
 
 def _offer(info: TableInfo, label: str, key: str, icon: str | None = None) -> None:
     """Offer to go on with a table."""
-    st.button(
-        label, key=key, icon=icon, width="stretch", on_click=go_on_with, args=(info.token,)
-    )
+    st.button(label, key=key, icon=icon, width="stretch", on_click=go_on_with, args=(info.token,))
 
 
 def _begin_here(tables: Sequence[tuple[TableInfo, Table]]) -> int:
