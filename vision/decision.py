@@ -32,6 +32,7 @@ from vision.outline import outline_of
 from vision.trace import Decided, PhotoEvidence, Trace
 
 _UNREAD = Confidence(0.0)
+_OF_ICONS = (Reason.COVERED, Reason.ICONS_OUT_OF_LINE, Reason.BOOKS_UNCLEAR)
 
 
 def weigh(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Decided:
@@ -142,7 +143,7 @@ def _matters(doubt: Doubt, decoded: Decoded | None) -> bool:
     or was not found.
     """
     agrees = decoded is not None and decoded.in_deck and not decoded.deck_books
-    return doubt.reason not in (Reason.COVERED, Reason.ICONS_OUT_OF_LINE) or not agrees
+    return doubt.reason not in _OF_ICONS or not agrees
 
 
 def _names(decided: Decided) -> dict[Place, str]:
