@@ -54,6 +54,6 @@ def test_the_photo_is_helped_with_before_and_while_it_is_read(arrive: Arrive, st
     assert sight.cards == 15
     assert "photo-out-of-focus" in {problem.id for problem in sight.problems}
     phone.look("first_sight")
-    gone(page.get_by_text("reading …"))
+    gone(page.get_by_text("reading…"))
     gone(example)
     phone.sees_no_sideways_scrolling()
