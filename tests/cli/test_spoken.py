@@ -229,7 +229,7 @@ def test_what_goes_without_saying_is_supposed(
             "Ann can't pass here and must discard 2 cards",
         ),
         (("Ann: takes A1", "--at", "Garbage Dump"), "first Ann must name a category"),
-        (("Ann: robs Bo of M", "--at", "home"), "Goblin Sneak does this at locations only"),
+        (("Ann: robs Bo of M", "--at", "home"), "Goblin Sneak does this only at locations"),
         (
             ("Bo: names S", "--after", "Ann: standard to Gambling Den", "--after", "Ann: names M"),
             "Bo has no assistant at Gambling Den",
