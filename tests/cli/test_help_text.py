@@ -48,7 +48,7 @@ def test_nothing_of_the_help_stays_english(exlibris: Exlibris, command: str, lan
 def test_what_is_to_be_typed_is_called_the_same_in_usage_and_help(exlibris: Exlibris) -> None:
     said = exlibris("--lang", "de", "pack", "add", "--help").out
     assert "pack add [OPTIONEN] DATEI\n" in said
-    assert "Paket DATEI" in said
+    assert "DATEI hinzu" in said
 
 
 @pytest.mark.parametrize(
