@@ -24,6 +24,7 @@ from vision.doubts.of_readings import (
     is_read,
     lacks_only_number,
 )
+from vision.doubts.of_sizes import doubts_of_sizes
 from vision.doubts.of_spacing import doubts_of_spacing
 from vision.doubts.settings import SETTINGS
 from vision.evidence.icons.separation import apart_at, nearest_pair
@@ -113,6 +114,7 @@ def collect_doubts(
     found = (
         *doubts_of_cards(cards, seen.headers, _names(decided)),
         *doubts_of_spacing(seen.headers),
+        *doubts_of_sizes(seen.headers, {p: one.icons for p, one in seen.evidence.items()}),
     )
     noted = (
         *((place, doubt) for place, doubt in found if _matters(doubt, decided.decoded.get(place))),

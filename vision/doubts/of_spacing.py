@@ -1,4 +1,4 @@
-"""Doubts about icons that are not as on the other cards of a photo: one may be missing, or none."""
+"""Doubts about icons that do not stand as on the other cards of a photo: one may be missing."""
 
 from __future__ import annotations
 
@@ -57,20 +57,6 @@ def doubts_of_spacing(headers: Mapping[Place, Header]) -> Iterator[tuple[Place, 
     rows = {place: IconRow.of(header) for place, header in headers.items() if header.is_legible}
     for place in sorted({*_uneven(rows), *_ending_elsewhere(rows)}):
         yield place, Doubt(Reason.ICONS_OUT_OF_LINE, {"icons": len(rows[place].x)})
-    for place in _smaller(headers):
-        yield place, Doubt(Reason.BOOKS_UNCLEAR, {"icons": len(rows[place].x)})
-
-
-def _smaller(headers: Mapping[Place, Header]) -> list[Place]:
-    """Cards with an icon much smaller than most of the photo: an ornament may look like one."""
-    sides = {
-        place: [icon.side for icon in header.parts.likely_icons]
-        for place, header in headers.items()
-        if header.is_legible
-    }
-    every = [side for own in sides.values() for side in own]
-    least = SETTINGS.small_icon * float(np.median(every)) if every else 0.0
-    return sorted(place for place, own in sides.items() if min(own, default=least) < least)
 
 
 def _uneven(rows: Mapping[Place, IconRow]) -> list[Place]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
-from companion.engine.exlibris.reading import Reason
 from companion.engine.exlibris.shelf import Place
 from tests.vision.doubts.plain import found, header, with_icons
 from vision.doubts.of_spacing import doubts_of_spacing
@@ -54,21 +52,6 @@ def test_icons_from_the_left_are_compared_where_they_begin() -> None:
 def test_centred_icons_end_wherever_they_do() -> None:
     usual = [[0.6 + STEP * (n - icons / 2) for n in range(icons)] for icons in (2, 3, 4, 3, 2, 4)]
     assert doubted(*usual) == []
-
-
-@pytest.mark.parametrize(("share", "doubtful"), [(0.7, True), (0.8, False)])
-def test_print_that_is_smaller_than_the_icons_may_be_none(share: float, doubtful: bool) -> None:
-    headers = {Place(0, n): with_icons(header(found()), own) for n, own in enumerate(USUAL)}
-    here = Place(0, 3)
-    first, *others = headers[here].parts.icons
-    small = replace(
-        first, right=first.left + share * first.side, bottom=first.top + share * first.side
-    )
-    parts = replace(headers[here].parts, icons=(small, *others))
-    doubts = doubts_of_spacing(headers | {here: replace(headers[here], parts=parts)})
-    assert [(place, doubt.reason) for place, doubt in doubts if place == here] == (
-        [(here, Reason.BOOKS_UNCLEAR)] if doubtful else []
-    )
 
 
 def test_a_copy_that_is_printed_unevenly_is_left_alone() -> None:
