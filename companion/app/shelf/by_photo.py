@@ -193,7 +193,8 @@ def _review(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     if not seat.questions:
         words, n = state.words(), len(photo.cards)
         text = words.ngettext("%(n)s card read.", "All %(n)s cards read.", n)
-        st.markdown(f":material/check: **{text}** {words.say('Tap one to correct it.')}")
+        how = words.say("Tap one to correct it.")
+        st.markdown(f":material/check: **{text}** {how}")
     review_cards(here, seat, photo)
     shown = next(iter(sorted(seat.questions, key=lambda card: card.place)), None)
     for other in lying_elsewhere(here.table, seat, shown) if shown else ():
