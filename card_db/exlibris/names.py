@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -53,6 +54,14 @@ class Name:
 
     text: str
     language: str
+
+
+class Spelling(NamedTuple):
+    """A name without accents, its language, and the key of what bears it."""
+
+    language: str
+    text: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +134,10 @@ class Names:
                 return key
         return None
 
-    def spellings(self, kind: Kind) -> Iterator[tuple[str, str]]:
+    def spellings(self, kind: Kind) -> Iterator[Spelling]:
         """Go through every key of a kind with each of its names, without accents."""
-        return ((key, name) for (of, _, name), key in self._keys.items() if of is kind)
+        keys = self._keys.items()
+        return (Spelling(language, text, key) for (of, language, text), key in keys if of is kind)
 
     def match(self, kind: Kind, text: str) -> NameMatch:
         """Return what a name as people say it means: a short form, an older spelling, a typo."""

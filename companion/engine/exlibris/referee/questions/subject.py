@@ -109,5 +109,6 @@ def _by_assistant(words: list[str]) -> Subject | None:
 
 def _is_of_a_name(word: str) -> bool:
     """Tell whether a word alone is spelt as in an assistant's name: else it may be a player."""
-    known = {*names().spellings(Kind.ASSISTANT), *((key, key) for key in assistants())}
-    return any(fold(word, "en") in {*name.split(), *key.split("_")} for key, name in known)
+    known = {word for key in assistants() for word in key.split("_")}
+    known.update(*(name.text.split() for name in names().spellings(Kind.ASSISTANT)))
+    return fold(word, "en") in known
