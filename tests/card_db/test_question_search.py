@@ -45,8 +45,6 @@ WARM = 0.05
         ("can the ghost go to the diviners hut", "R6.7"),
         # German has words that mean nothing there, and something in other languages.
         ("must we all bet at the den", "R5.7"),
-        ("wer gewinnt den gleichstand am ende", "R3.8"),
-        ("qué hace el muñeco de nieve", "R6.8"),
         ("was macht der schneemann", "R6.8"),
     ],
 )
