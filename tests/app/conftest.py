@@ -144,7 +144,7 @@ def asked_cards(app: AppTest) -> list[dict[str, Any]]:
 def speak(app: AppTest, language: str, page: str) -> AppTest:
     """Choose another language, and come back to a page."""
     app.switch_page(PAGES["more"].file).run()
-    app.segmented_control[0].set_value(language).run()
+    app.pills[0].set_value(language).run()
     return app.switch_page(PAGES[page].file).run()
 
 

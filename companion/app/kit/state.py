@@ -26,6 +26,7 @@ from companion.app.kit.session import (
 from companion.app.kit.words import Words
 from companion.engine.exlibris.shelf import Place
 from companion.render.language import LANGUAGES
+from companion.render.printed import as_printed
 
 TABLE, LANGUAGE = "table", "lang"
 _KEY, _NAME, _SEAT = keys.KEY, keys.NAME, "seat"
@@ -34,7 +35,7 @@ _PART, _FOLLOWED, _BEGUN = "part", "game", "new"
 _WHERE = (_SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED, _BEGUN)
 CARRIED = (TABLE, _KEY, _NAME, LANGUAGE, *_WHERE)
 """What the address of every page carries."""
-_PLACE, _NOTES, _DRAWING = "place", "notes", "drawing"
+_PLACE, _NOTES, _DRAWING, _PRINTED = "place", "notes", "drawing", "printed"
 _NOTHING = object()
 _Found = TypeVar("_Found")
 
@@ -85,7 +86,13 @@ def language() -> str:
     """Return the language chosen, else the one that the command or the browser speaks."""
     browser = (st.context.locale or "")[:2]
     wishes = (_carried(LANGUAGE), os.environ.get(LANGUAGE_VARIABLE), browser)
-    return next((wish for wish in wishes if wish in LANGUAGES), "en")
+    chosen = next((wish for wish in wishes if wish in LANGUAGES), "en")
+    return as_printed(chosen, str(recall(_PRINTED) or ""))
+
+
+def name_as_printed(edition: str) -> None:
+    """Call the categories as the cards of this edition do, until the page is turned."""
+    remember(_PRINTED, edition)
 
 
 def edition() -> str:
