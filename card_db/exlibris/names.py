@@ -14,7 +14,7 @@ from card_db.spelling import fold
 
 _SMALL_WORDS = {
     *("the", "ye", "a", "of"),
-    *("der", "die", "das"),
+    *("der", "die", "das", "den", "dem", "des"),
     *("el", "la", "los", "las", "de"),
     *("le", "les", "du", "des"),
 }
@@ -161,7 +161,8 @@ def _bare(name: str) -> str:
 
 def _by_words(wanted: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
     """Return what has all these words in its name, whatever else it is called."""
-    words = {*wanted.split()} - _SMALL_WORDS
+    # “den” is an article in German, and alone the Gambling Den.
+    words = {*wanted.split()} - _SMALL_WORDS or {*wanted.split()}
     found = (key for name, key in spellings.items() if words and words <= {*name.split()})
     return tuple(dict.fromkeys(found))
 
