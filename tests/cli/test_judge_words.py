@@ -41,6 +41,37 @@ def test_a_question_is_made_precise_in_the_readers_language(
     assert exlibris("ask", line, "--lang", language).out.rstrip().endswith(said)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Darf ich auf dem Flohmarkt zwei Karten nehmen?",
+        "ich nehme zwei Karten auf dem Flohmarkt",
+        "est-ce que je peux prendre 2 cartes au marché aux puces ?",
+        "czy mogę wziąć dwie karty na targu staroci?",
+        "puedo coger dos cartas en el rastro",
+        "can Ann take 2 cards at the rummage sale?",
+    ],
+)
+def test_words_may_stand_in_the_order_of_their_language(exlibris: Exlibris, line: str) -> None:
+    asked = exlibris("judge", "say", line)
+    assert asked.out == exlibris("judge", "say", "Ann: takes $ $", "--at", "rummage sale").out
+
+
+@pytest.mark.parametrize(
+    ("line", "precise"),
+    [
+        ("ich werfe A1 im Spendenzentrum ab", "Ann: discards A1"),
+        ("mon fantôme peut aller à la tente du devin", "Ann: Ghost to Diviner's Hut"),
+        ("darf mein Geist auf den Flohmarkt", "Ann: Ghost to Rummage Sale"),
+        ("ich zahle zwei Karten", "Ann: discards $ $"),
+    ],
+)
+def test_verbs_in_parts_and_words_that_only_ask(
+    exlibris: Exlibris, line: str, precise: str
+) -> None:
+    assert exlibris("judge", "say", line).out == exlibris("judge", "say", precise).out
+
+
 @pytest.mark.parametrize("line", ["Ann takes A1", "takes A1", "I take A1", "je prend A1"])
 def test_nobody_needs_a_colon(exlibris: Exlibris, line: str) -> None:
     asked = exlibris("judge", "say", line, "--at", "book seller")
