@@ -33,6 +33,7 @@ from companion.cli.console import (
     say,
     tell,
 )
+from companion.cli.copies import find_deck
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text, write_bytes
 from companion.cli.game_option import game_option
@@ -40,13 +41,6 @@ from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckInfo, open_store
-from companion.store import find_deck as store_find_deck
-
-
-def find_deck(name: str | None, edition: str | None) -> Deck:
-    """Return the deck of this name, or what the user has learned of the edition."""
-    with open_store() as store:
-        return store_find_deck(store, name, edition)
 
 
 @click.group()

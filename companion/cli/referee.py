@@ -10,7 +10,7 @@ import click
 from companion.cli.biblios import refuse_options
 from companion.cli.biblios_record import referee_biblios
 from companion.cli.console import Exit, json_option, language_option, print_json, say
-from companion.cli.deck import find_deck
+from companion.cli.copies import find_deck
 from companion.cli.files import read_text
 from companion.cli.own_tiles import own_locations
 from companion.cli.score import result_json

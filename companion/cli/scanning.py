@@ -12,8 +12,7 @@ import click
 
 from card_db import Deck, Problem, ProblemsError, editions
 from companion.cli.console import Exit, say
-from companion.cli.copies import find_profile, known_profiles
-from companion.cli.deck import find_deck
+from companion.cli.copies import find_deck, find_profile, known_profiles
 from companion.cli.files import make_folder, write_bytes
 from companion.cli.opening import Opening
 from companion.cli.progress import with_progress

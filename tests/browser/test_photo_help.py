@@ -86,9 +86,9 @@ def test_the_photo_is_helped_with_before_and_while_it_is_read(arrive: Arrive, st
         # How long it is shown depends on the machine: so the page itself notes what it shows.
         page.wait_for_function("() => window.shown.length")
         sees(page.get_by_text(re.compile("I see 5 [+] 5 [+] 5 cards")))
-    gone(page.get_by_text("reading …"))
+    gone(page.get_by_text("reading…"))
     told, shown_at = page.evaluate("() => window.shown[0]")
-    assert "15 cards found, reading …" in told
+    assert "15 cards found, reading…" in told
     assert "out of focus" in told
     phone.tell(f"first look shown {shown_at - stored_at[0]:.2f} s after the cards were found")
     gone(example)

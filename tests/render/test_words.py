@@ -131,7 +131,7 @@ def test_translations_fill_in_the_same_facts(language: str) -> None:
         ),
         (
             Problem("deck-two-totals", {"letter": "E", "totals": (7, 8)}, "R1.2"),
-            "the cards of E print different totals: 7, 8 (R1.2)",
+            "the cards of E show different totals: 7, 8 (R1.2)",
         ),
         (
             Problem(

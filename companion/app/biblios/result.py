@@ -42,7 +42,7 @@ def offer_reveal(table: Table, *, ready: bool) -> None:
     words = state.words()
     hidden = any(seat.held_secret for seat in table.seats)
     if hidden:
-        st.markdown(words.say("Hands entered at phones are checked when they are revealed."))
+        st.markdown(words.say("Hands entered on phones are checked when they are revealed."))
     st.button(
         words.say("Reveal all hands"),
         key="biblios-reveal",

@@ -162,7 +162,7 @@ def _sure(label: str) -> bool:
 
 def _deleting() -> AbstractContextManager[None]:
     """Say that it takes a moment: the database is rewritten."""
-    return st.spinner(state.words().say("Deleting …"))
+    return st.spinner(state.words().say("Deleting…"))
 
 
 def _done() -> None:

@@ -80,9 +80,9 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
             "Photo saved. %(n)s photo comes first.", "Photo saved. %(n)s photos come first.", ahead
         )
     elif photo.again is Renewed.UNDONE:
-        text = words.say("Forgetting what these icons taught, and reading the photo again …")
+        text = words.say("Forgetting what these icons taught, and reading the photo again…")
     else:
-        text = words.say("Photo saved. Reading the cards …")
+        text = words.say("Photo saved. Reading the cards…")
     if ahead:
         show_waiting(text)
     else:
