@@ -24,7 +24,8 @@ class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     particles: str
     """The parts of verbs that stand alone, as in “put down”, without accents."""
     cards: str
-    """The word for cards after a number, in all its forms."""
+    """The word for cards after a number, in all its forms; first the one for a single card that
+    somebody takes."""
     numbers: tuple[str, ...]
     """One, two and so on, each in all its forms."""
 

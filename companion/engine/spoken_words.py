@@ -11,7 +11,7 @@ from card_db.spoken import spoken_words
 
 def _words_of(field: Literal["mine", "asking", "articles", "particles", "cards"]) -> frozenset[str]:
     return frozenset(
-        word for said in spoken_words().values() for word in getattr(said, field).split()
+        word for said in spoken_words().values() for word in getattr(said, field).casefold().split()
     )
 
 

@@ -147,3 +147,22 @@ def test_chance_has_a_name_in_every_language(exlibris: Exlibris, language: str, 
     line = ("chance: deals Gambling Den: A1", "--after", "Ann: standard to Gambling Den")
     said = exlibris("judge", "say", *line, "--after", "Ann: names M", "--lang", language).out
     assert must in said
+
+
+@pytest.mark.parametrize(
+    ("language", "meant"),
+    [
+        ("en", "row 2, column"),
+        ("de", "Reihe 2"),
+        ("fr", "rangée 2"),
+        ("pl", "półka 2"),
+        ("es", "fila 2"),
+    ],
+)
+def test_places_are_said_in_words_beside_the_line(
+    exlibris: Exlibris, language: str, meant: str
+) -> None:
+    facts = ("--at", "shelfmasons guild", "--shelf", "A1 B2 / C3", "--lang", language)
+    listed = exlibris("judge", "say", "Ann: slides A1 down 1", *facts).out.splitlines()
+    assert meant in listed[-1].partition("#")[2]
+    assert exlibris("judge", "say", listed[-1].strip(), *facts).code == 0

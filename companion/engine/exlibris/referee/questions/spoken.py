@@ -48,7 +48,7 @@ def words_of(text: str, edition: Edition, column: int = 1) -> TokenStream:
 
 def read_spoken(text: str, edition: Edition) -> SpokenLine:
     """Read `Ann: takes A1`; whoever asks is Ann if nobody is named."""
-    supposed = read_suppositions(text)
+    supposed = read_suppositions(text.partition("#")[0])
     return replace(
         _read_in_any_order(supposed.text, edition),
         nobody_else=supposed.nobody_else,
