@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
-from card_db import Edition, Problem, ProblemsError, fold
+from card_db import Edition, Problem, ProblemsError, fold, record_words
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.exlibris.referee.answers import Answer, BringsHome, DealsCards, Places
 from companion.engine.exlibris.referee.questions.asked import StandsThere
@@ -15,15 +16,27 @@ from companion.engine.exlibris.referee.questions.subject import (
     read_subject,
     read_suppositions,
 )
-from companion.engine.exlibris.referee.questions.word_order import before_location, orders
-from companion.engine.exlibris.referee.record.answer_reading import read_answer, read_chance
+from companion.engine.exlibris.referee.record.answer_reading import (
+    is_verb,
+    read_answer,
+    read_chance,
+)
 from companion.engine.exlibris.referee.record.tokens import TokenStream
 from companion.engine.exlibris.referee.record.verbs import as_verb
 from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
 from companion.engine.spoken_words import ME, MINE, unseen_cards
+from companion.engine.word_order import orders
 
 NO_LINE = 0
 """The number of a line that stands alone, so that nobody looks for it in a record."""
+
+
+@cache
+def _before_location() -> frozenset[str]:
+    """Return the words that come before the name of the location where a line is said."""
+    return frozenset(
+        word for said in record_words().values() for word in said.before_location.split()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +72,7 @@ def read_spoken(text: str, edition: Edition) -> SpokenLine:
 def _read_in_any_order(said: str, edition: Edition) -> SpokenLine:
     """Read a line in the first order of its words that can be read."""
     refused: ProblemsError | None = None
-    for words in orders(said):
+    for words in orders(said, is_verb, _before_location()):
         try:
             return _read(words, edition)
         except ProblemsError as error:
@@ -110,7 +123,7 @@ def _with_location(text: str, edition: Edition) -> Iterator[SpokenLine]:
     """Go through the ways to read a part of a line as the name of a location, from the end on."""
     words = text.split()
     for at in range(len(words) - 2, 0, -1):
-        if fold(words[at], "en") not in before_location():
+        if fold(words[at], "en") not in _before_location():
             continue
         for end in range(len(words), at + 1, -1):
             spoken = _at_location(words[:at] + words[end:], words[at + 1 : end], edition)
