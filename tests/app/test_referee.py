@@ -184,7 +184,7 @@ def test_what_is_told_of_the_table_counts(open_page: Open) -> None:
     assert "there is no opponent" not in app.success[0].value
     type_into(app, "said-table", "nonsense")
     assert "expected a colon after a name" in app.warning[0].value
-    assert "ine 3" not in app.warning[0].value
+    assert "column" not in app.warning[0].value
 
 
 def test_what_was_said_before_counts(open_page: Open) -> None:
