@@ -23,7 +23,7 @@ _KINDS = {
 }
 _ARRIVALS = {
     Arriving.NEW: N_("%(kind)s “%(name)s”: new"),
-    Arriving.SAME: N_("%(kind)s “%(name)s”: here already"),
+    Arriving.SAME: N_("%(kind)s “%(name)s”: already here"),
     Arriving.RENAMED: N_(
         "%(kind)s “%(name)s”: here in another version; both are kept, this one as “%(here)s”"
     ),
