@@ -41,7 +41,7 @@ def hearing_out(
         if is_whole or not is_end:
             await send(message)
             return
-        await send(message | {"more_body": True})
+        await send({**message, "more_body": True})
         with suppress(TimeoutError):
             await asyncio.wait_for(drop_rest(), max(deadline - time.monotonic(), 0.0))
         await send({"type": "http.response.body", "body": b""})
