@@ -32,7 +32,7 @@ CASES, ALSO = 3, 5
 @json_option
 @language_option
 def ask_command(words: tuple[str, ...], game: str, *, as_json: bool, language: str) -> int:
-    """Ask in your own WORDS, in any of the languages: the best answer comes first."""
+    """Ask in your own WORDS, in any of the languages; the best answer comes first."""
     asked = " ".join(words)
     if is_about_biblios(asked, game):
         from companion.cli.biblios_rules import show_biblios_rules  # noqa: PLC0415

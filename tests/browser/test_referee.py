@@ -215,7 +215,7 @@ def test_a_record_is_loaded_up_to_its_first_illegal_line(visitor: Visitor) -> No
     gone(page.get_by_role("button", name="Shelve B3: row 2, column 1"))
     sees(page.get_by_role("button", name="Shelve B3: row 1, column 2"))
     visitor.look("tapped")
-    unfold(page, "What if …?")
+    unfold(page, "What if…?")
     choose(page, "Ada", "Who asks?")
     sees(page.get_by_text("Left out because it isn't known"))
     choose(page, "Monster Manuals", "Focus of Ada")

@@ -96,7 +96,7 @@ def test_a_card_named_twice_is_told_once(exlibris: Exlibris) -> None:
 
 def test_a_card_that_is_shelved_is_shelved_once(exlibris: Exlibris) -> None:
     out = exlibris("judge", "shelve", "A1", "right", "of", "B2", "--shelf", "A1 B2").out
-    assert out.splitlines()[:2] == ["No.", "  A1 is on a shelf already (R4.4)"]
+    assert out.splitlines()[:2] == ["No.", "  A1 is already on a shelf (R4.4)"]
 
 
 def test_an_unknown_question_lists_those_there_are(exlibris: Exlibris) -> None:
