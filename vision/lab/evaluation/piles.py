@@ -28,14 +28,15 @@ _BESIDE = 1000
 """What is no card of the pile gets a row from here on."""
 
 
-def at_true_places(reading: Reading, outlines: Outlines) -> Reading:
-    """The reading, each card at the place that the card it lies on has in the pile.
+def at_true_places(reading: Reading, outlines: Outlines, truth: Shelf) -> Reading:
+    """The reading, each card at the place that it has in the pile.
 
-    Of two on one card the nearer one counts; the other one is no card.
+    What was read right is told by what it is, for a card exists once; all else by where it lies
+    compared with these. Of two on one card the nearer one counts; the other one is no card.
     """
-    taken: set[Place] = set()
-    placed: dict[int, Place] = {}
-    for _, number, place in sorted(_near(reading, outlines)):
+    placed = dict(_read_right(reading, truth))
+    taken = {*placed.values()}
+    for _, number, place in sorted(_near(reading, outlines, placed)):
         if number not in placed and place not in taken:
             placed[number] = place
             taken.add(place)
@@ -46,21 +47,35 @@ def at_true_places(reading: Reading, outlines: Outlines) -> Reading:
     return replace(reading, cards=tuple(sorted(cards, key=lambda card: card.place)))
 
 
+def _read_right(reading: Reading, truth: Shelf) -> Iterator[tuple[int, Place]]:
+    """Go through the cards that were read right, by number, each with its place."""
+    places = {cell.card: place for place, cell in truth.cells}
+    for number, card in sorted(enumerate(reading.cards), key=lambda one: one[1].review):
+        place = places.pop(card.cell.card, None)
+        if place is not None:
+            yield number, place
+
+
 def _moved(card: ReadCard, place: Place) -> ReadCard:
     return replace_card(card, row=place.row, col=place.col)
 
 
-def _near(reading: Reading, outlines: Outlines) -> Iterator[tuple[float, int, Place]]:
-    """Go through what a read card may be: how far away, in card widths, its number, and where."""
-    heads = {place: (_head(quad), _width(quad)) for place, quad in outlines.items()}
-    for number, card in enumerate(reading.cards):
-        own = _head(np.array(reading.pixels(card), np.float64))
-        away = sorted(
-            (float(np.linalg.norm(own - head)) / width, place)
-            for place, (head, width) in heads.items()
-        )
-        # Only its own header or, where two were found on that, the next one.
-        yield from ((far, number, place) for far, place in away[:1] if far < _REACH)
+def _near(
+    reading: Reading, outlines: Outlines, placed: Mapping[int, Place]
+) -> Iterator[tuple[float, int, Place]]:
+    """Go through what other cards may be: how far away, in card widths, their number, and where."""
+    found = [_head(np.array(reading.pixels(card), np.float64)) for card in reading.cards]
+    heads = {place: _head(quad) for place, quad in outlines.items()}
+    off = [found[number] - heads[place] for number, place in placed.items()]
+    usual = np.median(off, axis=0) if off else np.zeros(2)
+    for number, own in enumerate(found):
+        away = [
+            (float(np.linalg.norm(own - usual - head)) / _width(outlines[place]), place)
+            for place, head in heads.items()
+        ]
+        far, place = min(away)
+        if number not in placed and far < _REACH:
+            yield far, number, place
 
 
 def _head(quad: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -75,9 +75,8 @@ def _read(taught: Taught, sample: AnySample) -> dict[Condition, Reading]:
         return taught.read_joined(sample.pictures())
     if not isinstance(sample, FanSample):
         return taught.read(sample.picture())
-    outlines = sample.outlines
     ways = taught.read(sample.picture(), Arrangement.FAN)
-    return {way: at_true_places(read, outlines) for way, read in ways.items()}
+    return {way: at_true_places(read, sample.outlines, sample.truth) for way, read in ways.items()}
 
 
 def _tally(read: Reading, sample: AnySample, deck: Deck | None) -> Tally:

@@ -38,7 +38,7 @@ def card(row: int, name: str, header: float, books: str = "CF", *, asked: bool =
 
 
 def counted(*cards: ReadCard) -> Tally:
-    reading = at_true_places(Reading(cards, (), size=SIZE), OUTLINES)
+    reading = at_true_places(Reading(cards, (), size=SIZE), OUTLINES, pile(*NAMES))
     return compare_pile(reading, pile(*NAMES))
 
 
@@ -47,10 +47,20 @@ A1, B2, C3 = card(0, "A1", 0), card(1, "B2", 1), card(2, "C3", 2)
 
 def test_cards_below_an_overlooked_one_are_told_by_where_they_lie() -> None:
     read = Reading((A1, replace(C3, row=1)), (), size=SIZE)
-    (missing,) = mistakes(at_true_places(read, OUTLINES), pile(*NAMES))
+    (missing,) = mistakes(at_true_places(read, OUTLINES, pile(*NAMES)), pile(*NAMES))
     assert missing.place == Place(1, 0)
     assert missing.silent
     assert (counted(*read.cards).right, counted(*read.cards).silent) == (2, 1)
+
+
+def test_places_are_compared_with_those_of_the_cards_that_were_read_right() -> None:
+    moved = [card(n, name, n - 1) for n, name in enumerate(("A1", "D4", "C3"))]
+    reading = at_true_places(Reading((*moved,), (), size=SIZE), OUTLINES, pile(*NAMES))
+    assert [(one.card, one.place) for one in reading.cards] == [
+        ("A1", Place(0, 0)),
+        ("D4", Place(1, 0)),
+        ("C3", Place(2, 0)),
+    ]
 
 
 def test_a_question_elsewhere_does_not_make_up_for_an_overlooked_card() -> None:
@@ -83,4 +93,6 @@ def test_a_drawn_pile_tells_where_its_cards_lie() -> None:
     sample = FanSample(demo_design(), "normal", 2)
     drawn = draw_fan(sample.design, sample.columns, "normal", 2).truth
     assert sample.outlines.keys() == dict(sample.truth.cells).keys()
-    assert np.allclose(sample.outlines[Place(0, 0)], drawn.quads[0][0])
+    assert sample.outlines[Place(0, 0)].tolist() == [
+        [*corner] for corner in drawn.quads[0][0] or ()
+    ]
