@@ -17,6 +17,7 @@ from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import (
     doubts_of_confidence,
     doubts_of_icon_count,
+    doubts_of_letter,
     doubts_of_letters,
     doubts_of_photo,
     doubts_of_reading,
@@ -156,6 +157,7 @@ def _doubts_at(place: Place, seen: PhotoEvidence, decided: Decided) -> Iterator[
         sure, icons = decided.confidence[place], seen.evidence[place].icons
         near = nearest_pair(icons, seen.separation) if seen.separation else None
         yield from doubts_of_reading(decoded, sure, header.digit_px, near)
+        yield from doubts_of_letter(decoded, seen.evidence[place].like_taught)
         yield from doubts_of_icon_count(decoded, len(header.parts.likely_icons))
     elif place in decided.confidence:
         yield from doubts_of_confidence(decided.confidence[place], "back")

@@ -43,8 +43,11 @@ class Edition:
         return letter in self._ranks
 
     def order(self, card: CardId) -> tuple[int, int]:
-        """R1.3: the key that sorts cards by letter in the edition's alphabet, then by ordinal."""
-        return self._ranks[card.letter], card.number
+        """R1.3: the key that sorts cards by letter in the edition's alphabet, then by ordinal.
+
+        Letters of another alphabet, as in a deck whose edition was written anew, come last.
+        """
+        return self._ranks.get(card.letter, len(self._ranks) + ord(card.letter[0])), card.number
 
     def total(self, letter: str) -> Known[int] | None:
         """Return how many cards the letter has, if anything is known of it."""

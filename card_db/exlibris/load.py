@@ -85,6 +85,22 @@ def editions() -> Mapping[str, Edition]:
     return MappingProxyType({**printed_editions(), **_own_editions})
 
 
+def edition_or_stand_in(code: str) -> Edition:
+    """Return an edition; one that is not here any more is stood in for.
+
+    What was learned of it can then still be looked at and handed on. Nobody knows the order of its
+    letters: Unicode's is taken.
+    """
+    return editions().get(code) or _stand_in(code)
+
+
+@cache
+def _stand_in(code: str) -> Edition:
+    signs = map(chr, range(ord("A"), 0x10000))
+    letters = tuple(sign for sign in signs if sign.isalpha() and sign.upper() == sign)
+    return Edition(code, letters, MappingProxyType({}), code)
+
+
 def use_own_editions(own: Iterable[Edition]) -> None:
     """Let these editions of the owner's stand beside the printed ones, in place of earlier ones."""
     found = {edition.code: edition for edition in own if edition.code not in printed_editions()}

@@ -79,10 +79,9 @@ class Names:
     ) -> None:
         """Index every name and alias by its folded form, and what owners' files add to them."""
         self._files = files
-        self._categories = categories or {}
         self._own = own or {}
         self._keys: dict[tuple[Kind, str, str], str] = {}
-        for said in self._categories.values():
+        for said in (categories or {}).values():
             for code, text in said.items():
                 self._keys[Kind.CATEGORY, "en", fold(text, "en")] = code
         for (of, key), text in self._own.items():
@@ -102,14 +101,10 @@ class Names:
     def name(self, kind: Kind, key: str, language: str) -> Name | None:
         """Return the name in the language, else the English one, which says that it is English.
 
-        The code of an owner's edition is a language of its own, with names of categories alone.
         An owner's tiles and assistants are called the same in all languages.
         """
         if (kind, key) in self._own:
             return Name(self._own[kind, key], language)
-        own = self._categories.get(language, {}).get(key) if kind is Kind.CATEGORY else None
-        if own is not None:
-            return Name(own, language)
         for candidate in dict.fromkeys((language, "en")):
             file = self._files.get(candidate)
             text = file.of_kind(kind).get(key) if file else None

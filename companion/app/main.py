@@ -7,6 +7,7 @@ from companion.app.kit import state
 from companion.app.kit.index import FAVICON, TITLE
 from companion.app.navigation import pages, turn_page
 from companion.app.table.access import visitor
+from companion.app.table.at_table import edition_at_hand
 from companion.app.table.shared_store import store
 from companion.app.trouble import tell_trouble
 from companion.store import StoreError
@@ -24,6 +25,7 @@ def main() -> None:
         st.navigation(pages(), position="hidden")
         tell_trouble(error)
         return
+    state.name_as_printed(edition_at_hand(who))
     chosen = st.navigation(pages(), position="hidden")
     turn_page()
     frame(chosen, who)

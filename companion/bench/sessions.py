@@ -157,8 +157,10 @@ class RawPage:
     def __init__(self, wire: ClientConnection, query: str, seat: int) -> None:
         """Take an open websocket, the page's address, and whose name is typed."""
         self._wire, self._query = wire, query
-        self._label, self._field = f"Name of player {seat}", ""
-        self.session = ""
+        self._label = f"Name of player {seat}"
+        self.session = self._page = ""
+        self.fields: dict[str, str] = {}
+        """What the server calls the fields that a text is typed into, by their labels."""
 
     def show(self, name: str | None = None) -> None:
         """Have the page shown, with another name typed, and wait until it is there."""
@@ -168,18 +170,21 @@ class RawPage:
 
         asked = BackMsg()
         asked.rerun_script.query_string = self._query
-        asked.rerun_script.page_name = "table"
+        # The first time the page's name, then what the server calls it: else each would be a turn
+        # to another page, and the server would forget all fields.
+        asked.rerun_script.page_name = "" if self._page else "table"
+        asked.rerun_script.page_script_hash = self._page
         if name is not None:
             typed = asked.rerun_script.widget_states.widgets.add()
-            typed.id, typed.string_value = self._field, name
+            typed.id, typed.string_value = self.fields[self._label], name
         self._wire.send(asked.SerializeToString())
         told = ForwardMsg()
         while told.WhichOneof("type") != "script_finished":
             told = ForwardMsg.FromString(self._wire.recv(timeout=_PATIENCE))
             self.session = told.new_session.initialize.session_id or self.session
+            self._page = told.navigation.page_script_hash or self._page
             text = told.delta.new_element.text_input
-            if text.label == self._label:
-                self._field = text.id
+            self.fields |= {text.label: text.id} if text.id else {}
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The copy of the game that a command is about: its profile."""
+"""The copy of the game that a command is about: its profile and its deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from card_db import Problem, ProblemsError
+from card_db import Deck, Problem, ProblemsError
+from companion.store import find_deck as store_find_deck
 from companion.store import open_store
 from vision.profile import Profile, ProfileError, load_profile
 
@@ -44,3 +45,9 @@ def find_profile(name: str | None, *, choose: bool = False) -> Profile | None:
         if choose:
             store.choose_profile(wanted)
     return replace(load_profile(content), name=wanted)
+
+
+def find_deck(name: str | None, edition: str | None) -> Deck:
+    """Return the deck of this name, or what the user has learned of the edition."""
+    with open_store() as store:
+        return store_find_deck(store, name, edition)

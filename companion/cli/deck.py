@@ -15,10 +15,10 @@ from card_db import (
     Confirmation,
     Conflict,
     Deck,
-    Edition,
     Problem,
     check_deck,
     demo_deck,
+    edition_or_stand_in,
     editions,
     parse_deck,
     print_deck,
@@ -33,6 +33,7 @@ from companion.cli.console import (
     say,
     tell,
 )
+from companion.cli.copies import find_deck
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text, write_bytes
 from companion.cli.game_option import game_option
@@ -40,13 +41,6 @@ from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
 from companion.render.text import problem_text
 from companion.store import DeckInfo, open_store
-from companion.store import find_deck as store_find_deck
-
-
-def find_deck(name: str | None, edition: str | None) -> Deck:
-    """Return the deck of this name, or what the user has learned of the edition."""
-    with open_store() as store:
-        return store_find_deck(store, name, edition)
 
 
 @click.group()
@@ -93,7 +87,7 @@ def show(name: str | None, edition: str | None, game: str, *, as_json: bool, lan
         show_biblios_deck(as_json=as_json, language=language)
         return
     found = find_deck(name, edition)
-    order = editions()[found.edition]
+    order = edition_or_stand_in(found.edition)
     cards = sorted(found, key=lambda card: order.order(card.id))
     if as_json:
         print_json(
@@ -106,7 +100,7 @@ def show(name: str | None, edition: str | None, game: str, *, as_json: bool, lan
         return
     if found.name == DEMO_DECK:
         click.echo(say("demo deck, drawn by us", language))
-    for line in _lines_by_letter(cards, order):
+    for line in _lines_by_letter(cards):
         click.echo(line)
     facts = {"cards": len(found), "whole": CARDS_IN_DECK}
     click.echo(say("%(cards)s of %(whole)s cards", language, **facts))
@@ -116,14 +110,12 @@ def _card_json(card: Card) -> dict[str, object]:
     return {"card": str(card.id), "of": card.of, "books": "".join(card.books)}
 
 
-def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
+def _lines_by_letter(cards: Iterable[Card]) -> Iterable[str]:
     by_letter: dict[str, list[Card]] = {}
     for card in cards:
         by_letter.setdefault(card.id.letter, []).append(card)
-    for letter in edition.alphabet:
-        if letter in by_letter:
-            found = by_letter[letter]
-            yield "  ".join(f"{card.id}.{''.join(card.books)}" for card in found)
+    for found in by_letter.values():
+        yield "  ".join(f"{card.id}.{''.join(card.books)}" for card in found)
 
 
 @deck.command()
@@ -134,7 +126,7 @@ def _lines_by_letter(cards: Iterable[Card], edition: Edition) -> Iterable[str]:
 def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
     """List what can't be true of a deck; exit 1 if there is anything."""
     found = find_deck(name, edition)
-    problems = check_deck(found, editions()[found.edition])
+    problems = check_deck(found, edition_or_stand_in(found.edition))
     lines = [problem_text(problem, language) for problem in problems]
     if as_json:
         listed = [
@@ -187,7 +179,7 @@ def _conflict(conflict: Conflict) -> Problem:
 def export(name: str | None, edition: str | None, output: Path | None, language: str) -> None:
     """Print a deck as CSV; without a NAME what you have learned of the edition."""
     found = find_deck(name, edition)
-    text = print_deck(found, editions()[found.edition])
+    text = print_deck(found, edition_or_stand_in(found.edition))
     tell([_conflict(conflict) for conflict in found.conflicts], language)
     if output is None:
         click.echo(text, nl=False)

@@ -125,5 +125,7 @@ def bookmark(photo: Path, edition: str | None, language: str) -> int:
 
 
 def _unknown(code: str) -> ProblemsError:
-    own = tuple(set(editions()) - set(printed_editions()))
+    own = tuple(known for known in editions() if known not in printed_editions())
+    if not own:
+        return ProblemsError([Problem("edition-none-own", {"found": code})])
     return ProblemsError([Problem("edition-unknown", {"found": code, "known": own})])

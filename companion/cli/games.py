@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from card_db import Deck, Problem
-from companion.cli.deck import find_deck
+from companion.cli.copies import find_deck
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.game_check import (
     SHELF_CHECKS,

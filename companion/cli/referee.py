@@ -10,7 +10,7 @@ import click
 from companion.cli.biblios import refuse_options
 from companion.cli.biblios_record import referee_biblios
 from companion.cli.console import Exit, json_option, language_option, print_json, say
-from companion.cli.deck import find_deck
+from companion.cli.copies import find_deck
 from companion.cli.files import read_text
 from companion.cli.own_tiles import own_locations
 from companion.cli.score import result_json
@@ -24,6 +24,7 @@ from companion.engine.exlibris.referee.record.set_up import set_up
 from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.engine.verdict import Outcome
 from companion.render.language import translation
+from companion.render.printed import as_printed
 from companion.render.sentences import N_
 from companion.render.verdict_text import outcome_text, verdict_lines
 from companion.render.what_if_text import forecast_text, prospects_text
@@ -50,6 +51,7 @@ def referee_command(
         return referee_biblios(text, and_score=and_score, as_json=as_json, language=language)
     parsed = parse_record(text)
     deck = find_deck(parsed.header.deck, parsed.header.edition.code)
+    language = as_printed(language, parsed.header.edition.code)
     start = set_up(parsed.header, deck, own_locations())
     game = FollowedGame(start)
     judged = [*replay(game, parsed.entries)]

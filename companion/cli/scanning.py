@@ -10,10 +10,9 @@ from pathlib import Path
 
 import click
 
-from card_db import Deck
+from card_db import Deck, Problem, ProblemsError, editions
 from companion.cli.console import Exit, say
-from companion.cli.copies import find_profile, known_profiles
-from companion.cli.deck import find_deck
+from companion.cli.copies import find_deck, find_profile, known_profiles
 from companion.cli.files import make_folder, write_bytes
 from companion.cli.opening import Opening
 from companion.cli.progress import with_progress
@@ -121,7 +120,10 @@ def _reader(asked: Request) -> Reader:
 
 def _decks(asked: Request, profiles: Iterable[Profile]) -> Iterator[tuple[str | None, Deck]]:
     """Go through the decks that photos may be read with, by the edition of the profile."""
-    yield None, find_deck(asked.deck_name, asked.edition)
+    first = find_deck(asked.deck_name, asked.edition)
+    if first.edition not in editions():
+        raise ProblemsError([Problem("edition-gone", {"name": first.edition})])
+    yield None, first
     if asked.deck_name is None and asked.edition is None:
         for edition in {profile.edition for profile in profiles} - {None}:
             yield edition, find_deck(None, edition)

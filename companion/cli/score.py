@@ -21,6 +21,7 @@ from companion.engine.exlibris.marginal import Worth, worth
 from companion.engine.exlibris.scoring import Result, Sheet, score
 from companion.render.language import translation
 from companion.render.page_kinds import KINDS, Kind
+from companion.render.printed import as_printed
 from companion.render.score_text import advice_text
 from companion.render.sentences import N_
 from companion.render.sheet_text import result_text, worth_text
@@ -70,6 +71,7 @@ def score_command(
         return
     kind = _form_kind(form) if form else None
     ready = ready_game(text)
+    language = as_printed(language, ready.game.rules.edition)
     result = score(ready.game)
     tell(ready.doubts, language)
     if form and kind:

@@ -53,6 +53,8 @@ def library_cards(table: Table) -> tuple[SeenCard, ...]:
 
 def problems_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
     """Return everything that is missing or wrong before the table can be scored."""
+    if table.edition_gone:
+        return (_edition_gone(table),)
     unchosen = tuple(_unchosen(table))
     game = game_of(table, deck)
     checks = (*SHELF_CHECKS, books_are_known) if unchosen else CHECKS
@@ -68,6 +70,10 @@ def problems_of(table: Table, deck: Deck) -> tuple[Problem, ...]:
             if not _is_kept_secret(problem, table)
         ),
     )
+
+
+def _edition_gone(table: Table) -> Problem:
+    return Problem("edition-gone", {"name": table.edition_gone})
 
 
 def not_entered(table: Table) -> Iterator[Problem]:
@@ -87,6 +93,8 @@ def _is_kept_secret(problem: Problem, table: Table) -> bool:
 
 def shelf_problems(seat: Seat, table: Table, deck: Deck) -> tuple[Problem, ...]:
     """Return what is wrong with one shelf, each with its rule; nothing of it forbids to go on."""
+    if table.edition_gone:
+        return (_edition_gone(table),)
     shelf = shelf_with_books(seat.shelf.normalised(), deck)
     return (
         *typed_problems(seat, table),

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import UNSET, structs
 
-from card_db import Edition, editions
+from card_db import Edition, edition_or_stand_in, editions
 from companion.draft import events as e
 from companion.draft import shelves, whose
 from companion.draft.codec import AnyEvent
@@ -24,7 +24,7 @@ def fold(events: Sequence[AnyEvent]) -> Table:
         if isinstance(event, e.SetUp | e.LibrarySet):
             table = _set(table, event)
     # The edition decides how a text is read, also one that was typed before it was chosen.
-    edition = editions()[table.edition]
+    edition = edition_or_stand_in(table.edition_gone or table.edition)
     for revision, event in counting:
         if isinstance(event, e.SeatEvent):
             table = _seat_event(table, event, edition, revision)
@@ -72,8 +72,10 @@ def _set(table: Table, event: e.SetUp | e.LibrarySet) -> Table:
     prefix = "library_" if isinstance(event, e.LibrarySet) else ""
     said = {f"{prefix}{name}": value for name, value in structs.asdict(event).items()}
     changes: dict[str, Any] = {name: value for name, value in said.items() if value is not UNSET}
-    if isinstance(event, e.SetUp) and event.edition not in {UNSET, *editions()}:
-        del changes["edition"]
+    if isinstance(event, e.SetUp) and event.edition is not UNSET:
+        changes["edition_gone"] = "" if event.edition in editions() else event.edition
+        if changes["edition_gone"]:
+            del changes["edition"]
     return replace(table, **changes)
 
 

@@ -154,6 +154,8 @@ class Table:
     game: str = EXLIBRIS
     dice: Mapping[str, int] = field(default_factory=dict)
     """What the dice show, in a game that has some."""
+    edition_gone: str = ""
+    """The edition that was chosen but is not here any more; nothing is scored by another one."""
 
     @property
     def rules(self) -> Ruleset:

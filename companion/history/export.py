@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import IO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-from card_db import editions, print_deck
+from card_db import edition_or_stand_in, print_deck
 from companion.draft.codec import UnreadableTableError, decode, encode
 from companion.draft.events import FocusChosen, HandHeld
 from companion.draft.hands import game_of, hand_problems, is_biblios
@@ -130,7 +130,7 @@ def _records(store: Store) -> Iterator[_Entry]:
 
 def _decks(store: Store) -> Iterator[_Entry]:
     for deck in store.decks():
-        yield _Entry(f"decks/{deck.name}.csv", print_deck(deck, editions()[deck.edition]))
+        yield _Entry(f"decks/{deck.name}.csv", print_deck(deck, edition_or_stand_in(deck.edition)))
 
 
 def _folder(game: PastGame) -> str:

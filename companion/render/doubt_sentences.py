@@ -29,6 +29,9 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("only its number could not be read: it is a card of the letter %(letter)s"),
             N_("only its number could not be read"),
         ),
+        Reason.LETTER_UNTAUGHT: (
+            N_("the letters of this copy look unusual, and this one was not in your lesson"),
+        ),
         Reason.UNREADABLE: (N_("its print can't be read"),),
         Reason.LIES_ELSEWHERE: (
             N_("this card is already on %(player)s's shelf"),

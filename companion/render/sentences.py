@@ -299,6 +299,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "games or decks still use the edition “%(name)s”; delete them first, "
             "or keep all its letters"
         ),
+        "edition-gone": N_(
+            "the edition “%(name)s” isn't here any more: add it again, or choose another one"
+        ),
+        "edition-none-own": N_("you have no edition “%(found)s” of your own"),
         "edition-unknown": N_("there is no edition “%(found)s”; available: %(known)s"),
         "part-id": N_(
             "%(key)s: “%(found)s” can't be used: 2 to 30 small letters, digits or _, "

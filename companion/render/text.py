@@ -14,6 +14,7 @@ from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT, UN
 from companion.engine.exlibris.shelf import Direction, Place
 from companion.render.biblios.names import biblios_card, biblios_name
 from companion.render.language import translation
+from companion.render.printed import PrintedLanguage
 from companion.render.sentences import DIRECTIONS, EXPECTED, HINTS, KINDS, N_, SENTENCES
 
 
@@ -37,6 +38,9 @@ def problem_text(problem: Problem, language: str = "en") -> str:
 
 def category_name(category: Category, language: str = "en") -> str:
     """Return a category's printed name."""
+    printed = language.category(category) if isinstance(language, PrintedLanguage) else None
+    if printed:
+        return printed
     found = names().name(Kind.CATEGORY, category, language)
     return found.text if found else str(category)
 

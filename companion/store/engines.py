@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from time import monotonic, sleep
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select, text
 
@@ -14,8 +16,14 @@ from companion.store.problems import StoreError, place
 
 PATIENCE_SECONDS = 30
 """How long a writer waits for the one before it."""
+_KEPT_OPEN = 10
+"""Connections that stay open for the next one who asks."""
+_POSTGRESQL_CONNECTIONS = 30
+"""Of one program at most: a server of the database takes a hundred, from all programs together."""
 
 _WRITING, _SWEEPING = "exlibris_writing", "exlibris_sweeping"
+_TURNS: WeakKeyDictionary[Engine, Lock] = WeakKeyDictionary()
+"""Whose turn it is to write into a file, among the threads of this program."""
 _WRITER_LOCK = 0x45784C69
 """The number of PostgreSQL's advisory lock that a writer holds; only ours must agree on it."""
 
@@ -30,7 +38,12 @@ def _postgresql(url: URL) -> Engine:
     try:
         # A writer must see what the one before it wrote, whatever the server's own default is.
         return create_engine(
-            url.set(query=patience), isolation_level="READ COMMITTED", pool_pre_ping=True
+            url.set(query=patience),
+            isolation_level="READ COMMITTED",
+            pool_pre_ping=True,
+            max_overflow=_POSTGRESQL_CONNECTIONS - _KEPT_OPEN,
+            pool_size=_KEPT_OPEN,
+            pool_timeout=2 * PATIENCE_SECONDS,
         )
     except ImportError:
         facts = {"where": place(url), "driver": "psycopg"}
@@ -38,7 +51,10 @@ def _postgresql(url: URL) -> Engine:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url)
+    # As many as there are threads: a full evening must not wait for a connection to a file.
+    pool = {"pool_size": _KEPT_OPEN, "max_overflow": -1} if url.database else {}
+    engine = create_engine(url, **pool)
+    _TURNS[engine] = Lock()
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
@@ -83,10 +99,22 @@ def reading(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+def _turn(engine: Engine) -> AbstractContextManager[object]:
+    """Wait for the other threads of this program that write; other programs are the database's.
+
+    SQLite knows no queue: who looks at the right moment goes first, and of many some look in vain.
+    """
+    return _TURNS.get(engine, nullcontext())
+
+
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """Open a transaction that writes alone; it is undone as a whole if anything fails."""
-    with engine.connect().execution_options(**{_WRITING: True}) as connection, connection.begin():
+    with (
+        _turn(engine),
+        engine.connect().execution_options(**{_WRITING: True}) as connection,
+        connection.begin(),
+    ):
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE_SECONDS}s'"))
             connection.execute(select(func.pg_advisory_xact_lock(_WRITER_LOCK)))

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
-from card_db import Confirmation, Deck, Problem, ProblemsError
+from card_db import Confirmation, Deck, Problem, ProblemsError, editions
 from companion.engine.exlibris.edition_file import parse_edition, use_edition_texts
 from companion.engine.exlibris.pack_about import PackAbout, PackError
 from companion.engine.exlibris.pack_file import Pack, PackedDeck
@@ -101,7 +101,10 @@ class PackKeeper(Keeper):
             use_part_texts(stored_parts(connection).values())
 
     def gather(self, about: PackAbout, named: Mapping[PackedKind, tuple[str, ...]]) -> Pack:
-        """Return what is here under these names; PackError lists what is not here."""
+        """Return what is here under these names; PackError lists what is not here.
+
+        A deck brings its edition along: nobody could read it without.
+        """
         with self._reading() as connection:
             held = _held(connection)
         here: dict[PackedKind, Mapping[str, object]] = {
@@ -119,9 +122,16 @@ class PackKeeper(Keeper):
         if problems:
             raise PackError(problems)
         packed = {name: _packed(held.decks[name]) for name in named[PackedKind.DECK]}
+        of_decks = [deck.edition for deck in packed.values()]
+        if gone := {*of_decks} - {*editions(), *held.editions}:
+            raise PackError([Problem("edition-gone", {"name": code}) for code in sorted(gone)])
+        own = dict.fromkeys(code for code in of_decks if code in held.editions)
         return Pack(
             replace(about, decks={name: deck.edition for name, deck in packed.items()}),
-            {code: held.editions[code] for code in named[PackedKind.EDITION]},
+            {
+                code: held.editions[code]
+                for code in {**own, **dict.fromkeys(named[PackedKind.EDITION])}
+            },
             {key: held.parts[key] for key in named[PackedKind.PART]},
             packed,
             {name: held.profiles[name] for name in named[PackedKind.PROFILE]},

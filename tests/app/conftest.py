@@ -14,6 +14,7 @@ import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
+from companion.app.kit.session import OWN
 from companion.app.navigation import PAGES
 from companion.app.reader.jobs import Answer, FirstSight, Job
 from companion.app.reader.photos import reading_queue
@@ -144,7 +145,7 @@ def asked_cards(app: AppTest) -> list[dict[str, Any]]:
 def speak(app: AppTest, language: str, page: str) -> AppTest:
     """Choose another language, and come back to a page."""
     app.switch_page(PAGES["more"].file).run()
-    app.segmented_control[0].set_value(language).run()
+    app.pills[0].set_value(language).run()
     return app.switch_page(PAGES[page].file).run()
 
 
@@ -160,3 +161,8 @@ def record_of(token: str) -> str:
     found = store().followed.find(token)
     assert found is not None
     return found.record
+
+
+def remember(app: AppTest, name: str, value: object) -> None:
+    """Have a page remember something for the moment, as if it had been chosen there."""
+    app.session_state[OWN][f"moment-{name}"] = value

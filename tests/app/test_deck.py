@@ -22,7 +22,7 @@ from companion.app.start.demo import begin_demo_table
 from companion.app.table.shared_store import store
 from companion.render.language import LANGUAGES
 from companion.render.svg_deck import CardState
-from tests.app.conftest import Open, text_of
+from tests.app.conftest import Open, remember, text_of
 from tests.store.cards import card, confirmed
 
 NASTY = "![a](http://evil.example/x.png)"
@@ -42,9 +42,9 @@ def held(deck: str = "en") -> Deck:
 
 def look_at(app: AppTest, letter: str, number: int | None = None) -> AppTest:
     """Do what a tap on the pictures does, which this test bench has no fingers for."""
-    app.session_state["moment-deck-letter"] = letter
+    remember(app, "deck-letter", letter)
     if number is not None:
-        app.session_state["moment-deck-card"] = CardId(letter, number)
+        remember(app, "deck-card", CardId(letter, number))
     return app.run()
 
 
@@ -60,7 +60,7 @@ def edition_in(language: str) -> str:
 
 def offer_file(app: AppTest, name: str, content: bytes) -> AppTest:
     """Do what choosing a file does."""
-    app.session_state["moment-file-deck-file-en"] = ChosenFile(name, content)
+    remember(app, "file-deck-file-en", ChosenFile(name, content))
     return app.run()
 
 

@@ -28,7 +28,7 @@ from companion.draft.state import SeatPhoto
 from companion.engine.exlibris.reading import Doubt, IconAt, ReadCard, Reason
 from companion.render.language import LANGUAGES
 from companion.store import group_id
-from tests.app.conftest import Meanwhile, Open, SetTable, asked_cards, text_of
+from tests.app.conftest import Meanwhile, Open, SetTable, asked_cards, remember, text_of
 from tests.copies import alike_photo, alike_shelf, truth_of
 from vision.profile import load_profile
 
@@ -174,11 +174,11 @@ def test_marked_icons_become_a_group_of_their_own_when_the_others_are_named(
 ) -> None:
     token = set_table(*SEEN)
     app = open_page("shelves", table=token)
-    app.session_state["moment-odd-icons"] = (FIRST, (IconAt(0, 0, 0),))
+    remember(app, "odd-icons", (FIRST, (IconAt(0, 0, 0),)))
     app.button(key="group-R").click().run()
     assert photo_at(token).naming.named == {"0-0-2": "R"}
     assert unnamed_at(token) == ("0-0-0", SECOND)
-    app.session_state["moment-odd-icons"] = None
+    remember(app, "odd-icons", None)
     app.button(key="group--").click().run()
     assert photo_at(token).naming.named == {"0-0-2": "R", "0-0-0": NO_CATEGORY}
 

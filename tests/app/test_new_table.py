@@ -8,17 +8,23 @@ from hypothesis import strategies as st
 from card_db import Category
 from companion.app.start.new_table import NewTable, read_table
 from companion.draft.state import BIBLIOS, EXLIBRIS
-from companion.engine.exlibris.players import MOST_PLAYERS
+from companion.engine.exlibris.players import MOST_PLAYERS, USUAL_MOST
 from companion.engine.player_name import is_name, tidy_name
 
 names = st.text(max_size=60).map(tidy_name)
 categories = st.none() | st.sampled_from(list(Category))
 tables = st.builds(
     NewTable,
-    st.lists(names, min_size=1, max_size=MOST_PLAYERS).map(tuple),
+    st.lists(names, min_size=1, max_size=USUAL_MOST).map(tuple),
     categories,
     categories,
     st.sampled_from([EXLIBRIS, BIBLIOS]),
+) | st.builds(
+    NewTable,
+    st.lists(names, min_size=1, max_size=MOST_PLAYERS).map(tuple),
+    categories,
+    categories,
+    many=st.just(value=True),
 )
 
 

@@ -14,6 +14,8 @@ from companion.engine.exlibris.notation import print_shelf
 from companion.engine.exlibris.scoring import score
 from tests.app.conftest import Open, record_of, said, type_line
 from tests.own import EDITION, mondwald_texts
+from tests.own.gone import lose_edition
+from tests.store.cards import confirmed
 
 
 @pytest.fixture(autouse=True)
@@ -52,10 +54,37 @@ def test_its_shelves_are_scored_in_its_own_order(table: str) -> None:
     assert [list(map(str, sheet.flipped)) for sheet in sheets] == [["B1"], ["Ä1"]]
 
 
+def test_its_categories_bear_the_names_of_its_cards(open_page: Open, table: str) -> None:
+    app = open_page("table", table=table)
+    assert "Monsterhandbücher" in "".join(app.button_group(key="category-Prominent-0").options)
+    app.button_group(key="choice-Edition-0").set_value("en").run()
+    app = open_page("table", table=table)
+    assert "Monster Manuals" in "".join(app.button_group(key="category-Prominent-0").options)
+
+
 def test_a_letter_of_no_other_edition_is_refused_there(open_page: Open, table: str) -> None:
     app = open_page("table", table=table)
     app.button_group(key="choice-Edition-0").set_value("en").run()
     assert "Ä2" in said(open_page("table", table=table))
+
+
+def test_without_its_edition_the_table_and_the_deck_can_still_be_looked_at(
+    open_page: Open, table: str
+) -> None:
+    store().learn("Wald", "de", [confirmed("Ä2/3.HMM")])
+    lose_edition("de")
+    for page in ("table", "shelves", "inspection", "deck", "history", "start"):
+        app = open_page(page, table=table)
+        assert not app.exception, page
+        if page in {"table", "inspection"}:
+            assert "isn’t here any more" in said(app).replace("'", "’")
+    app = open_page("deck", table=table)
+    app.button_group(key="deck-0").set_value("Wald").run()
+    assert not app.exception
+    assert "isn’t here any more" in said(app).replace("'", "’")
+    app = open_page("table", table=table)
+    app.button_group(key="choice-Edition-0").set_value("en").run()
+    assert "any more" not in said(open_page("table", table=table))
 
 
 def test_its_tiles_are_followed_by_the_referee(open_page: Open, table: str) -> None:

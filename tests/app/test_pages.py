@@ -69,7 +69,7 @@ def test_a_stranger_is_told_that_there_is_no_such_table(open_page: Open) -> None
 
 def test_setting_a_table_seats_everybody(open_page: Open) -> None:
     app = open_page()
-    app.segmented_control(key="players-0").set_value(3).run()
+    app.segmented_control(key="players-of-4-0").set_value(3).run()
     app.text_input[0].set_value("Ada").run()
     app.button(key="start-scoring").click().run()
     assert not app.exception
@@ -79,9 +79,9 @@ def test_setting_a_table_seats_everybody(open_page: Open) -> None:
 
 def test_six_sit_down_where_the_house_rule_is_on(open_page: Open) -> None:
     app = open_page()
-    assert app.segmented_control(key="players-0").options[-1] == "4"
+    assert app.segmented_control(key="players-of-4-0").options[-1] == "4"
     app.toggle(key="many-players-0").set_value(True).run()
-    app.segmented_control(key="more-players-0").set_value(6).run()
+    app.segmented_control(key="players-of-6-0").set_value(6).run()
     app.button(key="start-scoring").click().run()
     assert not app.exception
     (info,) = store().tables.all()
@@ -93,7 +93,7 @@ def test_six_sit_down_where_the_house_rule_is_on(open_page: Open) -> None:
 def test_turning_the_house_rule_off_leaves_four(open_page: Open) -> None:
     app = open_page()
     app.toggle(key="many-players-0").set_value(True).run()
-    app.segmented_control(key="more-players-0").set_value(5).run()
+    app.segmented_control(key="players-of-6-0").set_value(5).run()
     app.toggle(key="many-players-0").set_value(False).run()
     app.button(key="start-scoring").click().run()
     (info,) = store().tables.all()
@@ -110,7 +110,7 @@ def test_a_table_plays_the_edition_of_its_language_at_first(open_page: Open) -> 
 
 def test_a_solo_player_plays_against_the_public_library(open_page: Open) -> None:
     app = open_page()
-    app.segmented_control(key="players-0").set_value(1).run()
+    app.segmented_control(key="players-of-4-0").set_value(1).run()
     app.button(key="start-scoring").click().run()
     (info,) = store().tables.all()
     assert table_of(info.token).solo
@@ -170,7 +170,9 @@ def test_a_table_goes_on_where_it_stands(
         *(ShelfTyped(number, text) for number, text in enumerate(typed, start=1)),
     )
     app = open_page()
-    app.button(key=f"table-{token}").click().run()
+    # It is offered once: above who plays, and not among the others once more.
+    assert f"table-{token}" not in [button.key for button in app.button]
+    app.button(key="table-left-last").click().run()
     assert app.title[0].value == title
     if title == "Shelves":
         assert app.query_params["seat"] == "2"

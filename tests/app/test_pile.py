@@ -20,7 +20,7 @@ from companion.draft.pile import PilePhotos
 from companion.engine.exlibris.notation import parse_cards
 from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from companion.engine.exlibris.shelf import SeenCard
-from tests.app.conftest import Open, SetTable, text_of
+from tests.app.conftest import Open, SetTable, remember, text_of
 from tests.app.games import SOLO, events
 from tests.app.my_copy.lessons import settled
 from tests.strategies import ENGLISH
@@ -55,7 +55,7 @@ def library(token: str) -> str:
 
 
 def show(app: AppTest, token: str, photo: bytes) -> AppTest:
-    app.session_state[f"moment-file-library-{token}-photo"] = ChosenFile("pile.jpg", photo)
+    remember(app, f"file-library-{token}-photo", ChosenFile("pile.jpg", photo))
     return settled(settled(app.run(timeout=300)))
 
 

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.table.shared_store import store
-from tests.app.conftest import Open, record_of, text_of
+from tests.app.conftest import Open, record_of, remember, text_of
 from tests.app.my_copy.lessons import settled
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.fans import Columns
@@ -23,7 +23,7 @@ def dealt() -> Columns:
 
 def show(app: AppTest, photo: bytes) -> AppTest:
     name = "followed-tile-1-auction_house"
-    app.session_state[f"moment-file-{name}-photo"] = ChosenFile("tile.jpg", photo)
+    remember(app, f"file-{name}-photo", ChosenFile("tile.jpg", photo))
     return settled(settled(app.run(timeout=300)))
 
 

@@ -1,11 +1,21 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 
 import pytest
+from websockets.sync.client import connect
 
 from companion.bench.evening import spend_evening, told
-from companion.bench.sessions import SessionTimes, time_sessions
+from companion.bench.sessions import (
+    LOCAL,
+    RawPage,
+    SessionTimes,
+    chairs_of,
+    serving,
+    stored_name,
+    time_sessions,
+)
 
 
 def test_sessions_edit_side_by_side_and_nothing_is_lost() -> None:
@@ -13,6 +23,21 @@ def test_sessions_edit_side_by_side_and_nothing_is_lost() -> None:
     assert len(found.seconds) >= 10
     assert found.lost == 0
     assert 0 < found.percentile(0.5) <= found.percentile(0.95) < 20
+
+
+def test_an_edit_is_none_on_another_page_that_forgets_all_fields() -> None:
+    with serving() as server, ExitStack() as stack:
+        (chair,) = chairs_of(server.store, 1)
+        address = f"ws://{LOCAL}:{server.port}/_stcore/stream?table={chair.token}"
+        wire = stack.enter_context(connect(address, max_size=None, open_timeout=60))
+        page = RawPage(wire, f"key={server.key}&table={chair.token}", chair.seat)
+        page.show()
+        fields = dict(page.fields)
+        page.show("Ada")
+        page.show("Bo")
+        assert len(fields) == 4
+        assert page.fields == fields
+        assert stored_name(server.store, chair) == "Bo"
 
 
 def test_a_percentile_is_one_of_the_times() -> None:

@@ -111,10 +111,17 @@ class Server:
 
     def seconds_read(self) -> float:
         """Return how long the reader itself took for the last photo."""
+        return self._readings()[-1].seconds
+
+    def seconds_of_readings(self) -> float:
+        """Return how long the reader itself took for all photos together."""
+        return sum(read.seconds for read in self._readings())
+
+    def _readings(self) -> list[PhotoRead]:
         with self.open_store() as store:
             tables = store.tables
             events = [e for t in tables.all() for e in decode(tables.events(t.token))]
-        return next(e.seconds for e in reversed(events) if isinstance(e, PhotoRead))
+        return [event for event in events if isinstance(event, PhotoRead)]
 
     def _answers(self) -> bool:
         connection = HTTPConnection(LOCAL, self.port, timeout=5)

@@ -34,7 +34,7 @@ def answer_all(page: Page) -> None:
     while page.get_by_text(TO_CHECK).count():
         before = page.get_by_text(TO_CHECK).inner_text()
         offers = page.locator("[class*=st-key-pile-offer-0]").get_by_role("button")
-        none = page.get_by_role("button", name="No card of its own")
+        none = page.get_by_role("button", name="Not a card")
         (offers if offers.count() else none).first.click()
         settled(page)
         gone(page.get_by_text(before, exact=True))
@@ -55,7 +55,7 @@ def test_the_discard_pile_is_photographed_in_two_portions(visitor: Visitor, stor
     sees(page.get_by_text(re.compile(r"^Photo 2: I see \d+ cards in \d column")))
     visitor.look("second")
     answer_all(page)
-    sees(page.get_by_text("Every card of these photos is sure."))
+    sees(page.get_by_text("All cards in these photos were read."))
     count = sum(map(len, columns))
     sees(page.get_by_text(f"{count} cards in the list"))
     visitor.look("sure")

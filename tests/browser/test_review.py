@@ -10,9 +10,9 @@ from companion.app.table.table_session import TableSession
 from companion.engine.exlibris.notation import print_shelf
 from companion.store import Store
 from tests.browser.acting import button, sees, settled
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Arrive, Visitor
 from tests.browser.eyes import obstacles, small_targets
-from tests.browser.outage.entering import table_with_questions
+from tests.browser.outage.entering import eventually, table_with_questions
 from tests.browser.playing import ALL_READ, correct_card
 
 SWIPE = 180
@@ -107,3 +107,24 @@ def correct_a_sure_card(visitor: Visitor, store: Store, token: str) -> None:
     sees(page.get_by_role("button", name=re.compile("^M2, . books")))
     shelf = TableSession(store.tables, token).table.seats[0].shelf
     assert print_shelf(shelf).startswith("M2 B2.MM")
+
+
+def test_a_whole_row_takes_a_correction_in_progress(arrive: Arrive, store: Store) -> None:
+    phone, token = arrive("phone"), table_with_questions(store)
+    page = phone.page
+    phone.open(f"/shelves?table={token}&seat=1")
+    sees(page.get_by_text("Card 1 of 12"))
+    settled(page)
+    page.locator(".review .chip", has_text="Letter").click()
+    page.locator(".review .keys").get_by_role("button", name="G", exact=True).click()
+    sees(page.get_by_role("button", name="G1 is right"))
+    button(page, "This whole row is right")
+    sees(page.get_by_text("Card 5 of 12"))
+    assert eventually(lambda: first_row(store, token) == "G1 B2.MM C3.RR D4.CS"), first_row(
+        store, token
+    )
+
+
+def first_row(store: Store, token: str) -> str:
+    shelf = TableSession(store.tables, token).table.seats[0].shelf
+    return print_shelf(shelf).split(" / ")[0]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -85,6 +87,12 @@ def test_letters_that_leave_cards_over_are_found_once_all_are_known() -> None:
     texts = [f"{letter}1/2 CF" for letter in ENGLISH.alphabet]
     assert "deck-too-few-cards" in ids(check_deck(deck(*texts), ENGLISH))
     assert "deck-too-few-cards" not in ids(check_deck(deck(*texts[1:]), ENGLISH))
+
+
+def test_an_edition_that_knows_few_totals_expects_no_whole_deck() -> None:
+    few = replace(ENGLISH, totals={"A": ENGLISH.totals["A"]})
+    for edition in (few, replace(ENGLISH, totals={})):
+        assert check_deck(deck("A1/5 CF", "B2/6 CF"), edition) == ()
 
 
 def test_a_conflict_keeps_both_and_the_tie_knows_nothing() -> None:

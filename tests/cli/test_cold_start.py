@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 SLOW = {
     *("sqlalchemy", "babel", "numpy", "cv2", "streamlit", "vision"),
     *("companion.cli.score", "companion.engine.exlibris.scoring"),
+}
+
+NOT_FOR_PHOTOS = {
+    *("babel", "streamlit", "companion.history", "companion.draft", "companion.cli.deck"),
+    *("companion.engine.exlibris.scoring", "vision.lab.studio"),
 }
 
 LOADED = """
@@ -44,3 +51,13 @@ def test_nothing_slow_is_loaded(
     assert SLOW.isdisjoint(modules)
     # Nothing is kept, so nothing is made to keep it in.
     assert not (tmp_path / "none").exists()
+
+
+def test_a_scan_loads_nothing_of_the_games_played(tmp_path: Path) -> None:
+    photo = ROOT / "sample_photos/test-8/normal_1.jpg"
+    command = [sys.executable, "-c", LOADED, "scan", str(photo)]
+    env = os.environ | {"EXLIBRIS_HOME": str(tmp_path), "EXLIBRIS_DATABASE_URL": ""}
+    done = subprocess.run(command, capture_output=True, check=True, text=True, env=env)
+    code, *modules = json.loads(done.stdout.splitlines()[-1])
+    assert code == 0
+    assert NOT_FOR_PHOTOS.isdisjoint(modules)

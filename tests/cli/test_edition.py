@@ -67,7 +67,25 @@ def test_a_game_is_scored_in_the_order_of_its_letters(
         exlibris("judge", "shelve", "Ö1 right of Ä2", "--edition", "de", "--shelf", "Ä2").code == 0
     )
     exlibris("edition", "remove", "de")
-    assert "“de” isn't one of en, fr, pl" in exlibris("score", game).err
+    refused = exlibris("score", game)
+    assert "“de” isn't one of en, fr, pl" in refused.err
+    assert not [line for line in refused.complaints if "shelf" in line]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_its_categories_bear_the_names_of_its_cards(
+    german: Path, exlibris: Exlibris, tmp_path: Path, language: str
+) -> None:
+    game, form = tmp_path / "game.toml", tmp_path / "form.svg"
+    game.write_text(GAME, encoding="utf-8")
+    told = exlibris("score", game, "--form", form, "--lang", language)
+    assert "C Verdorbene Kodizes" in told.out
+    assert "Verdorbene Kodizes" in form.read_text(encoding="utf-8")
+    game.write_text(
+        GAME.replace('"de"', '"en"').replace("Ä", "B").replace("Verdorbene Kodizes", "C"),
+        encoding="utf-8",
+    )
+    assert "Verdorbene" not in exlibris("score", game, "--lang", language).out
 
 
 def test_a_deck_of_the_edition_is_checked_against_its_totals(

@@ -47,6 +47,18 @@ def test_a_filled_in_table_can_be_scored() -> None:
     assert [sheet.name for sheet in result.sheets] == ["Ada", "Bo"]
 
 
+def test_an_edition_that_is_gone_is_said_and_scored_by_no_other() -> None:
+    gone = SetUp(edition="de")
+    events = [*whole_table(), gone, ShelfTyped(1, "A1.RF Ä2.RM"), ShelfTyped(2, "Ö2.RF / B3.CM")]
+    table = fold(events)
+    assert [problem.id for problem in problems_of(table, NO_DECK)] == ["edition-gone"]
+    assert [problem.id for problem in shelf_problems(table.seats[0], table, NO_DECK)] == [
+        "edition-gone"
+    ]
+    assert print_shelf(table.seats[0].shelf) == "A1.FR Ä2.MR"
+    assert "edition-gone" not in problem_ids(*events, SetUp(edition="en"))
+
+
 def test_the_deck_supplies_the_books() -> None:
     deck = demo_deck()
     events: list[AnyEvent] = [SEATED, shelved("A5", -1, -1), shelved("A6", -1, 0)]

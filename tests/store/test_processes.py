@@ -11,10 +11,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
+import pytest
 from sqlalchemy import text
 
-from companion.store import Learned, open_store
-from companion.store.engines import make_engine
+from companion.store import Learned, engines, open_store
+from companion.store.engines import make_engine, reading
 from companion.store.location import database_url
 from tests.store.cards import confirmed
 from tests.store.worker import CARDS_AN_EVENING
@@ -119,3 +120,24 @@ def test_a_process_killed_at_any_moment_leaves_whole_evenings(url: str) -> None:
         assert set(kept.values()) == {CARDS_AN_EVENING}
         assert {f"{name}, evening {evening}" for evening in said} <= kept.keys()
         check_whole(url)
+
+
+THREADS = 60
+"""More than a server has for a full café: photos sent and pages shown at once."""
+
+
+def test_no_thread_waits_for_a_connection_to_a_file(sqlite_url: str) -> None:
+    with open_store(sqlite_url), ExitStack() as all_at_once:
+        engine = make_engine(database_url(sqlite_url))
+        all_at_once.callback(engine.dispose)
+        for _ in range(THREADS):
+            connection = all_at_once.enter_context(reading(engine))
+            assert connection.scalar(text("SELECT 1")) == 1
+
+
+def test_threads_that_write_take_turns(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of them is told that the database is busy, however impatient SQLite is."""
+    monkeypatch.setattr(engines, "PATIENCE_SECONDS", 0)
+    with open_store(sqlite_url) as store, ThreadPoolExecutor(THREADS) as pool:
+        written = pool.map(lambda n: store.learn("en", "en", [confirmed(f"A{n}.FR")]), range(1, 40))
+        assert sum(learned.new for learned in written) == 39

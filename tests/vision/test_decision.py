@@ -127,6 +127,16 @@ def test_where_letters_are_unlike_all_known_every_face_is_asked_about_until_they
     assert [reasons(taught, decided, place) for place in faces] == [[]] * 5
 
 
+def test_a_strange_letter_is_asked_about_unless_the_deck_knows_its_card(
+    seen: PhotoEvidence,
+) -> None:
+    strange = replace(seen.evidence[FACE], like_taught=("D",))
+    untaught = photo_evidence(cards(), seen.headers, seen.evidence | {FACE: strange})
+    for found, asked in ((READ, [Reason.LETTER_UNTAUGHT]), (replace(READ, in_deck=True), [])):
+        decided = replace(weigh(untaught, {FACE: SURE}), decoded={FACE: found})
+        assert reasons(untaught, decided, FACE) == asked
+
+
 def test_a_card_is_shown_with_all_that_is_known_about_it(seen: PhotoEvidence) -> None:
     decided = weigh(seen, {FACE: SURE})
     by_place = {one.place: one for one in cards_of(settle(seen, {FACE: SURE}))}

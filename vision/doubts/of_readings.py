@@ -1,6 +1,6 @@
 """Doubts about what was read on a face: its letter and number, and its books."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from companion.engine.exlibris.reading import Doubt, Reason
 from companion.engine.exlibris.shelf import Place
@@ -62,6 +62,17 @@ def doubts_of_icon_count(decoded: Decoded, icons: int) -> Iterator[Doubt]:
     """
     if decoded.books and not decoded.in_deck and icons > len(decoded.books):
         yield Doubt(Reason.BOOKS_UNCLEAR, {"icons": icons})
+
+
+def doubts_of_letter(decoded: Decoded, like_taught: Collection[str] | None) -> Iterator[Doubt]:
+    """Go through at most one: a copy's letters are unlike all known, and this one was not taught.
+
+    `like_taught` has the taught letters that it looks like; None where letters are familiar.
+    """
+    if like_taught is None or decoded.card is None or decoded.in_deck:
+        return
+    if decoded.card.letter not in like_taught:
+        yield Doubt(Reason.LETTER_UNTAUGHT)
 
 
 def _unread(digit_px: float) -> Doubt:

@@ -13,6 +13,7 @@ from vision.evidence.glyphs import (
     OrdinalScores,
     read_letters,
     read_ordinals,
+    taught_letters_like,
 )
 from vision.evidence.icons.known import KnownIcons
 from vision.evidence.icons.looks import Looks
@@ -36,6 +37,8 @@ class Evidence:
     ordinal: OrdinalScores
     icons: LogProbabilities
     statement: Statement | None = None
+    like_taught: tuple[str, ...] | None = None
+    """Of a copy whose letters are unlike all known: the taught ones that this letter looks like."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,5 +68,6 @@ def gather_evidence(
             read_ordinals(ordinals, known.ordinals),
             icon_scores(headers, icons, known.icons),
         )
+        like = taught_letters_like(letters, alphabet, known.letters)
         said = asked.result() if asked else [None] * len(headers)
-    return [Evidence(*parts) for parts in zip(*own, said, strict=True)]
+    return [Evidence(*parts) for parts in zip(*own, said, like, strict=True)]

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
+from vision.headers.beside import with_ordinals_beside_letters
 from vision.headers.choose import chosen_parts
 from vision.headers.crops import cut_icon, cut_print, letter_with_tail, photo_px_per_strip_px
 from vision.headers.extent import with_whole_ordinal
@@ -37,7 +38,8 @@ class CardTops:
 def look_at_tops(photo: Picture, quads: Sequence[Quad]) -> CardTops:
     """Lay the tops of cards flat, and look for parts."""
     strips = cut_strips(photo, quads)
-    return CardTops(photo, tuple(quads), strips, tuple(possible_parts(strips)))
+    possible = map(with_ordinals_beside_letters, possible_parts(strips))
+    return CardTops(photo, tuple(quads), strips, tuple(possible))
 
 
 def find_headers(

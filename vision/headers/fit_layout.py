@@ -36,12 +36,21 @@ def fit_layout(
     """
     shown = [card for card in cards if card.is_header]
     letter = _place_of([card.letters for card in shown])
-    ordinal = _place_of([card.ordinals for card in shown])
+    ordinal = _ordinal_place(shown, [_there(card.letters, letter) for card in shown])
     # A letter in a badge, and a number in a pill, look like icons themselves.
     text = [_there(card.letters, letter) + _there(card.ordinals, ordinal) for card in shown]
     plain = [without_ornaments(card.icons, ornaments) for card in shown]
     icons = [_apart_from(own, taken) for own, taken in zip(plain, text, strict=True)]
     return HeaderLayout(letter, ordinal, _icon_places(icons), tuple(ornaments))
+
+
+def _ordinal_place(
+    cards: Sequence[PossibleParts], letters: Sequence[Sequence[Part]]
+) -> PartPlace | None:
+    """The place of the ordinals, which is not where the letters stand."""
+    return _place_of(
+        [_apart_from(card.ordinals, own) for card, own in zip(cards, letters, strict=True)]
+    )
 
 
 def _there(parts: Sequence[Part], place: PartPlace | None) -> list[Part]:

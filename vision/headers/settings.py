@@ -63,6 +63,10 @@ class LayoutSettings:
     """By how much the log of its size may differ."""
     covered: float = 0.5
     """Boxes that share so much of the smaller one stand in the same place."""
+    sliver: float = 0.2
+    """What is left of an ordinal beside a letter is none below this share of its height."""
+    divided: float = 1.0
+    """What is said against an ordinal that was found as one box with a letter."""
     same_place: float = 0.6
     """Middles nearer than this share of an icon's larger side belong to the same icon."""
     most_icons: int = 6

@@ -51,6 +51,7 @@ def choose_deck(deck: Deck) -> None:
     st.pills(
         words.say("Deck"),
         list(titles),
+        label_visibility="collapsed",
         default=deck.name,
         required=True,
         format_func=lambda name: safe(titles[name]),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from card_db import Card, Confirmation, Deck, editions
+from card_db import Card, Confirmation, Deck, edition_or_stand_in
 from companion.app.deck.changes import TYPED
 from companion.app.deck.sharing import tell_learned
 from companion.app.kit import state
@@ -46,7 +46,7 @@ def type_cards(deck: Deck) -> None:
 def _parsed(text: str, deck: Deck) -> list[Card]:
     """Show what was typed so far, and return its cards once nothing is wrong with it."""
     try:
-        typed = parse_cards(text, editions()[deck.edition])
+        typed = parse_cards(text, edition_or_stand_in(deck.edition))
     except NotationError as error:
         _show([card for _, card in error.rest.every_card])
         show_problems(error.problems)
@@ -76,7 +76,7 @@ def _card(seen: SeenCard) -> Card | None:
 def _keep(deck: Deck, key: str) -> None:
     # The field may hold more by now than it did when the page was shown.
     try:
-        typed = parse_cards(str(state.value(key) or ""), editions()[deck.edition])
+        typed = parse_cards(str(state.value(key) or ""), edition_or_stand_in(deck.edition))
     except NotationError:
         return
     said = [Confirmation(card, TYPED) for card in _with_books(typed)]

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
-from card_db import CARDS_IN_DECK, Books, CardId, Certainty, Deck, Edition, editions, learn_totals
+from card_db import (
+    CARDS_IN_DECK,
+    Books,
+    CardId,
+    Certainty,
+    Deck,
+    Edition,
+    edition_or_stand_in,
+    learn_totals,
+)
 from companion.app.kit import state
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
@@ -26,7 +35,7 @@ def show_overview(deck: Deck) -> None:
     words = state.words()
     known = words.say("%(known)s of %(all)s cards are known", known=len(deck), all=CARDS_IN_DECK)
     st.progress(min(1.0, len(deck) / CARDS_IN_DECK), known)
-    edition = learn_totals(editions()[deck.edition], deck)
+    edition = learn_totals(edition_or_stand_in(deck.edition), deck)
     plates = [_plate(deck, edition, letter) for letter in letters(deck, edition)]
     label = words.plain(N_("Known cards by letter"))
     picture = draw_letters(plates, label, chosen_letter())
@@ -114,7 +123,7 @@ def show_letter(deck: Deck) -> None:
     if letter is None:
         return
     words = state.words()
-    edition = learn_totals(editions()[deck.edition], deck)
+    edition = learn_totals(edition_or_stand_in(deck.edition), deck)
     ids = [CardId(letter, number) for number in numbers(deck, edition, letter)]
     st.subheader(words.say("Cards of %(letter)s", letter=letter), anchor=False)
     cards = [SeenCard(card, _books(deck, card)) for card in ids]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from card_db import CARDS_IN_DECK, Deck, check_deck, editions
+from card_db import CARDS_IN_DECK, Deck, Problem, check_deck, edition_or_stand_in, editions
 from companion.app.deck.at_hand import choose_deck, deck_at_hand, is_demo
 from companion.app.deck.by_typing import type_cards
 from companion.app.deck.card import show_card
@@ -20,10 +20,13 @@ from companion.app.widgets.problems import show_problems
 
 def deck_page() -> None:
     """Show the page."""
-    words = state.words()
     deck = deck_at_hand()
+    state.name_as_printed(deck.edition)
+    words = state.words()
     st.title(words.say("Deck"), anchor=False)
     choose_deck(deck)
+    if deck.edition not in editions():
+        show_problems([Problem("edition-gone", {"name": deck.edition})])
     if is_demo(deck):
         st.badge(words.say("demo deck, drawn by us"), icon=":material/brush:")
     known, cards = st.columns(2, gap="large")
@@ -50,7 +53,7 @@ def _show_cards(deck: Deck) -> None:
 def _check(deck: Deck) -> None:
     """Say what cannot be true of the deck; disputes are asked about elsewhere."""
     words = state.words()
-    problems = check_deck(deck, editions()[deck.edition])
+    problems = check_deck(deck, edition_or_stand_in(deck.edition))
     show_problems([problem for problem in problems if problem.id != "deck-conflict"])
     if deck.ids and not problems:
         facts = {"cards": len(deck), "whole": CARDS_IN_DECK}

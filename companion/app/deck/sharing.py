@@ -14,6 +14,7 @@ from card_db import (
     Edition,
     Problem,
     ProblemsError,
+    edition_or_stand_in,
     editions,
     parse_deck,
     print_deck,
@@ -50,7 +51,7 @@ def share_deck(deck: Deck) -> None:
         st.markdown(words.say("Decks are shared as CSV files, which any spreadsheet can open."))
         st.download_button(
             words.say("Export this deck"),
-            print_deck(deck, editions()[deck.edition]),
+            print_deck(deck, edition_or_stand_in(deck.edition)),
             file_name=f"exlibris-{deck.name}.csv",
             mime="text/csv",
             icon=":material/download:",
@@ -76,7 +77,7 @@ def _take_over(deck: Deck) -> None:
 
 def deck_import(deck: Deck, content: bytes) -> DeckImport:
     """Return what a file offers to a deck; ProblemsError says why it is nothing."""
-    cards = _cards(_text(content), editions()[deck.edition])
+    cards = _cards(_text(content), edition_or_stand_in(deck.edition))
     known = [card for card in cards if (mine := deck.card(card.id)) and _same(mine, card)]
     new = [card for card in cards if card.id not in deck.ids]
     return DeckImport(cards, len(new), len(known), len(cards) - len(new) - len(known))

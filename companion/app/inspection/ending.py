@@ -23,17 +23,14 @@ from companion.render.page.look import Frame
 def show_ending(view: FormView) -> None:
     """Show what comes after the winner."""
     words = state.words()
-    told, page = st.columns(2, gap="medium")
-    with told:
-        tell_after_game(view)
-        ask_what_if(view)
-        offer_rematch(view.table)
-    with page:
-        st.subheader(words.say("Take it home"), anchor=False)
-        _show_page(view)
-        offer_files(view)
-        ask_place(view.table)
-        offer_link(view)
+    tell_after_game(view)
+    ask_what_if(view)
+    offer_rematch(view.table)
+    st.subheader(words.say("Take it home"), anchor=False)
+    _show_page(view)
+    offer_files(view)
+    ask_place(view.table)
+    offer_link(view)
 
 
 def _show_page(view: FormView) -> None:

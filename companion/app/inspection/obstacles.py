@@ -34,8 +34,9 @@ def show_obstacles(table: Table, problems: tuple[Problem, ...]) -> None:
     if elsewhere:
         show_problems(elsewhere)
         offer("table", words.say("To the table"), primary=True)
-    for seat in table.seats:
-        _of_seat(seat, [problem for problem in problems if _seat(table, problem) is seat])
+    with st.container(key="grid-obstacles"):
+        for seat in table.seats:
+            _of_seat(seat, [problem for problem in problems if _seat(table, problem) is seat])
 
 
 def _is_of_library(problem: Problem) -> bool:
@@ -44,8 +45,9 @@ def _is_of_library(problem: Problem) -> bool:
 
 def _of_seat(seat: Seat, problems: list[Problem]) -> None:
     if problems:
-        show_problems(problems)
-        offer_shelf(seat)
+        with st.container():
+            show_problems(problems)
+            offer_shelf(seat)
 
 
 def offer_shelf(seat: Seat) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from card_db import Deck
 from companion.app.inspection.before import show_before
 from companion.app.inspection.controls import show_controls
 from companion.app.inspection.ending import show_ending
@@ -11,6 +12,7 @@ from companion.app.inspection.form_sheet import STEP_NAMES, show_sheet
 from companion.app.inspection.library import enter_library
 from companion.app.inspection.lines import show_line
 from companion.app.inspection.obstacles import obstacles_of, show_doubts, show_obstacles
+from companion.app.inspection.pictures import show_shelves
 from companion.app.inspection.steps import STEPS, Step, is_filled
 from companion.app.inspection.together import filled_until, line_looked_at
 from companion.app.inspection.verdict import ask_for_ties, show_winner
@@ -21,6 +23,7 @@ from companion.app.reader.whole_table import decide_whole_table
 from companion.app.table.at_table import table_session
 from companion.app.table.knowledge import deck_of
 from companion.app.table.learning import learn_from
+from companion.app.table.table_session import TableSession
 from companion.app.widgets.demo_note import demo_note
 
 
@@ -38,12 +41,21 @@ def inspection_page() -> None:
         if here.table.solo:
             enter_library(here)
     elif until is None:
-        show_before(here)
-        show_doubts(here.table, deck)
+        _show_before(here, deck)
     else:
         learn_from(here)
         learn_print_from(here)
         _show_form(FormView.of(here.table, deck), until)
+
+
+def _show_before(here: TableSession, deck: Deck) -> None:
+    """Show how the inspection begins, and the shelves beside it where there is room."""
+    begin, shelves = st.columns(2, gap="medium")
+    with begin:
+        show_before(here)
+        show_doubts(here.table, deck)
+    with shelves:
+        show_shelves(FormView.of(here.table, deck))
 
 
 def _show_form(view: FormView, until: Step) -> None:
@@ -61,8 +73,8 @@ def _show_form(view: FormView, until: Step) -> None:
         if chosen:
             with st.container(border=True):
                 show_line(view, chosen)
-    if is_filled(Step.TOTAL, until) and view.complete:
-        show_ending(view)
+        if is_filled(Step.TOTAL, until) and view.complete:
+            show_ending(view)
 
 
 def _say_above(view: FormView, until: Step) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import streamlit as st
+
+from companion.app.inspection.view import FormView
 from companion.app.kit import state
+from companion.app.kit.safe import safe
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.form import FormLine
@@ -32,6 +36,17 @@ def show_shelf(
             remarks=remarks,
         )
         show_picture(f"shelf-{key}", picture, columns=max(columns) - min(columns) + 1)
+
+
+def show_shelves(view: FormView) -> None:
+    """Show everybody's shelf as it stands before the inspection."""
+    explain_marks({Highlight.DOUBT} if any(view.doubtful) else set())
+    shelves = zip(view.game.players, view.doubtful, strict=True)
+    with st.container(key="grid-of-shelves"):
+        for number, (player, doubtful) in enumerate(shelves):
+            with st.container():
+                st.markdown(f"**{safe(player.name)}**")
+                show_shelf(f"before-{number}", player.shelf, {}, ShelfRemarks(doubtful=doubtful))
 
 
 def highlights_of(lines: list[FormLine]) -> Highlights:

@@ -18,14 +18,17 @@ from companion.app.kit import keys
 from companion.app.kit.session import (
     cookies,
     held,
+    held_by_widget,
     hold,
     in_address,
+    let_widget_hold,
     whole_address,
     write_address,
 )
 from companion.app.kit.words import Words
 from companion.engine.exlibris.shelf import Place
 from companion.render.language import LANGUAGES
+from companion.render.printed import as_printed
 
 TABLE, LANGUAGE = "table", "lang"
 _KEY, _NAME, _SEAT = keys.KEY, keys.NAME, "seat"
@@ -34,7 +37,7 @@ _PART, _FOLLOWED, _BEGUN = "part", "game", "new"
 _WHERE = (_SEAT, _WAY, _FILLED, _LINE, _LESSON, _PART, _FOLLOWED, _BEGUN)
 CARRIED = (TABLE, _KEY, _NAME, LANGUAGE, *_WHERE)
 """What the address of every page carries."""
-_PLACE, _NOTES, _DRAWING = "place", "notes", "drawing"
+_PLACE, _NOTES, _DRAWING, _PRINTED = "place", "notes", "drawing", "printed"
 _NOTHING = object()
 _Found = TypeVar("_Found")
 
@@ -83,9 +86,19 @@ def sit_at(token: str | None) -> None:
 
 def language() -> str:
     """Return the language chosen, else the one that the command or the browser speaks."""
+    return once(("language", _carried(LANGUAGE)), _wished)
+
+
+def _wished() -> str:
     browser = (st.context.locale or "")[:2]
     wishes = (_carried(LANGUAGE), os.environ.get(LANGUAGE_VARIABLE), browser)
-    return next((wish for wish in wishes if wish in LANGUAGES), "en")
+    chosen = next((wish for wish in wishes if wish in LANGUAGES), "en")
+    return as_printed(chosen, str(recall(_PRINTED) or ""))
+
+
+def name_as_printed(edition: str) -> None:
+    """Call the categories as the cards of this edition do, until the page is turned."""
+    remember(_PRINTED, edition)
 
 
 def edition() -> str:
@@ -290,12 +303,12 @@ def _memory(name: str) -> str:
 
 def value(key: str) -> object:
     """Return what a widget holds."""
-    return held(key)
+    return held_by_widget(key)
 
 
 def fill(key: str, value: object) -> None:
     """Let a widget that is not on the page yet hold a value, as a callback may."""
-    hold(key, value)
+    let_widget_hold(key, value)
 
 
 def key(name: str, value: object) -> str:
@@ -307,7 +320,7 @@ def key(name: str, value: object) -> str:
     number = held(_number(name))
     if not isinstance(number, int):
         number = 0
-    elif held(f"{name}-{number}", _NOTHING) != value:
+    elif held_by_widget(f"{name}-{number}", _NOTHING) != value:
         number += 1
     hold(_number(name), number)
     key = f"{name}-{number}"
@@ -323,7 +336,7 @@ def on_new_value(key: str, act: Callable[[Any], None]) -> Callable[[], None]:
     """
 
     def hear() -> None:
-        value = held(key)
+        value = held_by_widget(key)
         if held(_heard(key), _NOTHING) != value:
             hold(_heard(key), value)
             act(value)

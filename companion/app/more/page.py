@@ -44,7 +44,7 @@ def _choose_language() -> None:
     words = state.words()
     key = state.key("language", state.language())
     st.subheader(words.say("Language"), anchor=False)
-    st.segmented_control(
+    st.pills(
         words.say("Language"),
         list(LANGUAGE_NAMES),
         required=True,

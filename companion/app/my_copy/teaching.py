@@ -23,6 +23,7 @@ _STEP, _ENDING = "copy-step", "copy-ending"
 
 def teach(lesson: Lesson) -> None:
     """Show the step that was reached or gone to."""
+    state.name_as_printed(lesson.draft.edition)
     words = state.words()
     st.subheader(words.say("Teach your copy"), anchor=False)
     number = _step(lesson.draft)

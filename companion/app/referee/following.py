@@ -35,6 +35,7 @@ def follow_game() -> None:
         st.code(info.record, language=None, wrap_lines=True)
         leave()
         return
+    state.name_as_printed(game.replayed.record.header.edition.code)
     _show(game)
 
 

@@ -29,32 +29,38 @@ def start_page() -> None:
     tables = [(info, TableSession(store().tables, info.token).table) for info in known]
     if choose_game() == BIBLIOS:
         show_biblios_start()
+        offered = 0
     else:
-        _begin_here(tables)
+        offered = _begin_here(tables)
+    _offer_others(tables[offered:])
+
+
+def _offer_others(tables: Sequence[tuple[TableInfo, Table]]) -> None:
+    """Offer to go on with a table of before."""
     if tables:
         st.subheader(state.words().say("Continue"), anchor=False)
     for info, table in tables:
-        _offer(info, table, f"table-{info.token}")
+        label = f"{_title(table)} · {day_and_time(info.changed_at)}"
+        _offer(info, label, f"table-{info.token}")
 
 
-def _offer(info: TableInfo, table: Table, key: str) -> None:
+def _offer(info: TableInfo, label: str, key: str, icon: str | None = None) -> None:
     """Offer to go on with a table."""
-    st.button(
-        f"{_title(table)} · {day_and_time(info.changed_at)}",
-        key=key,
-        width="stretch",
-        on_click=go_on_with,
-        args=(info.token,),
-    )
+    st.button(label, key=key, icon=icon, width="stretch", on_click=go_on_with, args=(info.token,))
 
 
-def _begin_here(tables: Sequence[tuple[TableInfo, Table]]) -> None:
-    """Go on with the table that was left last, or begin one of Ex Libris, or the demo."""
+def _begin_here(tables: Sequence[tuple[TableInfo, Table]]) -> int:
+    """Go on with the table that was left last, or begin one of Ex Libris, or the demo.
+
+    Return how many tables of before were offered.
+    """
     words = state.words()
     st.title(words.say("The library inspection"), anchor=False)
-    if tables and is_open(tables[0][1]):
-        _offer(*tables[0], "table-left-last")
-    elif not tables:
+    left_open = [info for info, table in tables[:1] if is_open(table)]
+    for info in left_open:
+        label = f"{words.say('Continue')} · {_title(tables[0][1])}"
+        _offer(info, label, "table-left-last", ":material/play_arrow:")
+    if not tables:
         st.markdown(
             words.say(
                 "Photograph the shelves, or write them down: the form fills itself in, line by "
@@ -63,6 +69,7 @@ def _begin_here(tables: Sequence[tuple[TableInfo, Table]]) -> None:
         )
     ask_who_plays(_names(table for _, table in tables))
     _demo()
+    return len(left_open)
 
 
 def _names(tables: Iterable[Table]) -> list[str]:

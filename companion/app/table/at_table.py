@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from card_db import ProblemsError
+from card_db import ProblemsError, editions
 from companion.app.kit import state
 from companion.app.refusals import note_refusal
 from companion.app.table.access import visitor
 from companion.app.table.own_changes import note_own
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
-from companion.draft.codec import AnyEvent
+from companion.app.table.visitor import Visitor
+from companion.draft.codec import AnyEvent, UnreadableTableError
 from companion.draft.state import Seat, Table
 from companion.store import NoTableError
 
@@ -22,6 +23,19 @@ def table_session() -> TableSession:
     if who.table is None:
         raise NoTableError
     return TableSession(store().tables, who.table, who)
+
+
+def edition_at_hand(who: Visitor) -> str:
+    """Return the edition of the table at hand; nothing where it calls its categories as others do.
+
+    Only an edition of the owner's has names of its own: without any the table need not be read.
+    """
+    if who.table is None or not any(edition.categories for edition in editions().values()):
+        return ""
+    try:
+        return TableSession(store().tables, who.table, who).table.edition
+    except (NoTableError, UnreadableTableError):
+        return ""
 
 
 def own_seat(table: Table) -> Seat | None:

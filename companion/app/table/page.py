@@ -119,8 +119,8 @@ def _copy(table: Table) -> None:
     with folded("edition", words.say("Edition, deck and variant"), icon=":material/menu_book:"):
         _Choice(
             words.say("Edition"),
-            list(editions()),
-            table.edition,
+            [*filter(None, (table.edition_gone, *editions()))],
+            table.edition_gone or table.edition,
             lambda edition: SetUp(edition=edition, deck=None),
             edition_titles(),
         ).show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec import UNSET, structs
 
@@ -20,7 +20,11 @@ from companion.draft.events import (
 from companion.draft.fold import fold
 from companion.draft.history import redo, undo, unlearned_by
 from companion.draft.state import Table
+from companion.engine.exlibris.edition_file import edition_texts
 from companion.store import StaleError, TableKeeper
+
+_TABLES_KNOWN = 64
+"""How many tables are known as they are now: every page that shows one draws what it has anew."""
 
 
 class TableSession:
@@ -33,7 +37,8 @@ class TableSession:
         """What was added from here, by revision."""
         self.visitor = visitor
         self._keeper = keeper
-        self.events: tuple[AnyEvent, ...] = decode(keeper.events(token))
+        self._texts = keeper.events(token)
+        self.events: tuple[AnyEvent, ...] = decode(self._texts)
 
     @property
     def revision(self) -> int:
@@ -43,7 +48,7 @@ class TableSession:
     @cached_property
     def table(self) -> Table:
         """Return what the events add up to, as far as the visitor may see it."""
-        whole = fold(self.events)
+        whole = _table_after(self._texts, edition_texts())
         return self.visitor.sees(whole) if self.visitor else whole
 
     def add(self, *events: AnyEvent) -> bool:
@@ -59,15 +64,17 @@ class TableSession:
         while True:
             events = tuple(decide(self.table))
             self.insist(*events)
+            texts = tuple(encode(event) for event in events)
             try:
-                self._keeper.append(self.token, self.revision, [encode(event) for event in events])
+                self._keeper.append(self.token, self.revision, texts)
             except StaleError:
-                news = decode(self._keeper.events(self.token, after=self.revision))
+                missed = self._keeper.events(self.token, after=self.revision)
+                news = decode(missed)
                 overruled |= any(same_thing(new, event) for new in news for event in events)
-                self._know(news)
+                self._know(news, missed)
             else:
                 self.added |= enumerate(events, start=self.revision + 1)
-                self._know(events)
+                self._know(events, texts)
                 return overruled
 
     def insist(self, *events: AnyEvent) -> None:
@@ -97,9 +104,16 @@ class TableSession:
         meant = [event for event in events if event is not None]
         return bool(meant) and self.add(*meant)
 
-    def _know(self, events: tuple[AnyEvent, ...]) -> None:
+    def _know(self, events: tuple[AnyEvent, ...], texts: tuple[str, ...]) -> None:
         self.events += events
+        self._texts += texts
         self.__dict__.pop("table", None)
+
+
+@lru_cache(maxsize=_TABLES_KNOWN)
+def _table_after(events: tuple[str, ...], _editions: tuple[str, ...]) -> Table:
+    """Return the table after these events, which differs if the owner changes an edition."""
+    return fold(decode(events))
 
 
 def same_thing(one: AnyEvent, other: AnyEvent) -> bool:

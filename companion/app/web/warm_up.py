@@ -6,6 +6,7 @@ is loaded when it is needed.
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 
 from companion.app.kit.inside import LOADED_LATE
@@ -19,6 +20,9 @@ def warm_up() -> None:
         import_module(name)
     for language in LANGUAGES:
         translation(language)
+    # What stays until the end need not be looked through for what may go.
+    gc.collect()
+    gc.freeze()
 
 
 def _module(page: NavigationEntry) -> str:

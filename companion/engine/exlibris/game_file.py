@@ -9,7 +9,17 @@ from typing import Any
 
 import tomli_w
 
-from card_db import Category, Edition, Kind, Problem, ProblemsError, editions, names, variants
+from card_db import (
+    Category,
+    Edition,
+    Kind,
+    Problem,
+    ProblemsError,
+    edition_or_stand_in,
+    editions,
+    names,
+    variants,
+)
 from companion.engine.exlibris.game import PUBLIC_LIBRARY, Game, Player, PublicLibrary
 from companion.engine.exlibris.notation import parse_cards, parse_shelf, print_card, print_shelf
 from companion.engine.exlibris.rulings import STANDARD, SWITCHES, Ruleset
@@ -62,10 +72,13 @@ class _Reader:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.edition: Edition = editions()["en"]
+        self.letters: Edition = self.edition
+        """Whose letters shelves are written in: where the edition is not known, those of all."""
 
     def game(self, document: dict[str, Any]) -> Game:
         top = TomlTable(document, "", self.problems)
         self.edition = editions()[top.choice("edition", tuple(editions()))]
+        self.letters = edition_or_stand_in("") if self.problems else self.edition
         mode = top.choice("mode", (_TABLE, _SOLO), default=_TABLE)
         game = Game(
             prominent=_category(top, "prominent"),
@@ -99,7 +112,7 @@ class _Reader:
     def player(self, table: TomlTable) -> Player:
         player = Player(
             name=table.name("name"),
-            shelf=table.notation("shelf", lambda text: parse_shelf(text, self.edition), Shelf()),
+            shelf=table.notation("shelf", lambda text: parse_shelf(text, self.letters), Shelf()),
             focus=_category(table, "focus") if "focus" in table.values else None,
             hand=table.count("hand", _MOST_IN_HAND),
         )
@@ -111,7 +124,7 @@ class _Reader:
         no_cards: tuple[SeenCard, ...] = ()
         library = PublicLibrary(
             focus=_category(table, "focus"),
-            cards=table.notation("cards", lambda text: parse_cards(text, self.edition), no_cards),
+            cards=table.notation("cards", lambda text: parse_cards(text, self.letters), no_cards),
         )
         table.finish()
         return library

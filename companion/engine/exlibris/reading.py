@@ -62,6 +62,7 @@ class Reason(StrEnum):
     HEADER_CUT = "header-cut"
     PRINT_MISPLACED = "print-misplaced"
     UNREADABLE = "unreadable"
+    LETTER_UNTAUGHT = "letter-untaught"
     NUMBER_TOO_SMALL = "number-too-small"
     NUMBER_UNREAD = "number-unread"
     LIES_ELSEWHERE = "lies-elsewhere"

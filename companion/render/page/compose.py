@@ -18,6 +18,7 @@ from companion.render.page.ornament import INK, RULE
 from companion.render.page.points_rows import points, total
 from companion.render.page.row import Row
 from companion.render.page.words import say
+from companion.render.printed import as_printed
 
 _BORDER = 6.5
 _TOP = 10.5
@@ -28,6 +29,7 @@ _MOST_SPARE = 3.2
 
 def compose(game: Game, result: Result, language: str, notes: FormNotes | None = None) -> Page:
     """Return the filled-in form of a game."""
+    language = as_printed(language, game.rules.edition)
     frame = Frame.of(len(result.sheets))
     form = Form(game, result, language, frame, DENSITIES[0], notes or FormNotes())
     title = say(words.TITLE, language)

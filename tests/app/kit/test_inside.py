@@ -6,6 +6,7 @@ import inspect
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.resources import files
 from importlib.util import find_spec
 from types import SimpleNamespace
@@ -32,6 +33,7 @@ from companion.app.kit.inside import (
     session_id,
     session_state,
 )
+from companion.app.web.server import MAIN_PAGE
 from tests.app.http import running_routes
 
 WIRE = files("companion.app.kit").joinpath("browser", "wire.js").read_text("utf-8")
@@ -119,6 +121,13 @@ def test_a_session_has_a_runner_with_requests_and_a_loop_of_its_own() -> None:
     assert "self._scriptrunner: ScriptRunner | None = None" in session
     assert "self._script_event_loop" in session
     assert "session_info" in inspect.signature(inside.FrugalStorage.save).parameters
+
+
+def test_no_drawn_page_has_the_whole_process_looked_through_for_what_may_go() -> None:
+    finished = inspect.getsource(script_runner.ScriptRunner._on_script_finished)
+    assert 'if config.get_option("runner.postScriptGC"):' in finished
+    settings = tomllib.loads(MAIN_PAGE.with_name(".streamlit").joinpath("config.toml").read_text())
+    assert settings["runner"]["postScriptGC"] is False
 
 
 def asked_by_the_run(

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from companion.app.my_copy.lesson import Lesson, find_lesson
 from companion.app.reader.photos import reading_queue
 from companion.app.reader.samples import sample
-from tests.app.conftest import text_of
+from tests.app.conftest import remember, text_of
 
 PATIENCE = 300
 NASTY = "![a](http://evil.example/x.png)"
@@ -30,7 +30,7 @@ def settled(app: AppTest) -> AppTest:
 
 
 def go(app: AppTest, step: int) -> AppTest:
-    app.session_state["moment-copy-step"] = step
+    remember(app, "copy-step", step)
     return settled(app.run())
 
 

@@ -17,7 +17,7 @@ from companion.app.reader.profile_jobs import (
 )
 from companion.app.table.shared_store import store
 from companion.render.language import LANGUAGES
-from tests.app.conftest import Open
+from tests.app.conftest import Open, remember
 from tests.app.my_copy.lessons import (
     CATEGORIES,
     NASTY,
@@ -87,7 +87,7 @@ def test_a_crop_is_deleted_and_brought_back(
     app = open_page("copy")
     app.button(key="open-mine").click().run()
     settled(app)
-    app.session_state["moment-copy-crop"] = 0
+    remember(app, "copy-crop", 0)
     app.run()
     app.button(key="forget-crop").click().run()
     settled(settled(app))
@@ -148,7 +148,7 @@ def test_a_profile_is_chosen_and_deleted_after_a_question(open_page: Open, profi
 def test_a_shared_profile_is_shown_before_it_is_kept(open_page: Open, profile: bytes) -> None:
     store().save_profile("Bo", b"older")
     app = open_page("copy")
-    app.session_state["moment-file-copy-file"] = ChosenFile("Bo.exlibris", profile)
+    remember(app, "file-copy-file", ChosenFile("Bo.exlibris", profile))
     settled(app.run())
     assert "It would be replaced" in plain(app)
     app.text_input(key="import-name").set_value("Bo 2").run()
@@ -163,7 +163,7 @@ def test_a_shared_profile_is_shown_before_it_is_kept(open_page: Open, profile: b
 )
 def test_a_file_that_is_no_profile_gets_one_sentence(open_page: Open, content: bytes) -> None:
     app = open_page("copy")
-    app.session_state["moment-file-copy-file"] = ChosenFile(f"{NASTY}.exlibris", content)
+    remember(app, "file-copy-file", ChosenFile(f"{NASTY}.exlibris", content))
     settled(app.run())
     assert len(app.warning) == 1
     assert "keep-import-name" not in keys(app)

@@ -29,10 +29,12 @@ from companion.draft.state import Seat, Table
 from companion.render.text import category_name
 from companion.store import Store
 from tests.browser.acting import sees, settled
-from tests.browser.conftest import PATIENCE, Arrive, Visitor
+from tests.browser.conftest import PATIENCE, SLOW, Arrive, Visitor
 from tests.browser.playing import send_picture
 from tests.draft.tables import photo
 
+SOON = 2.0
+"""Seconds in which a page shows what is stored, on a quiet machine, once it is connected again."""
 PHOTOS = Path(str(files("companion"))) / "demo" / "photos"
 DOUBTFUL = "A1 B2 C3 D4 E5 F6 G1 H2 I3 J4 K5 L1"
 SHELF = "A1.RF B2.MM C3.RR D4.CS / E5.HH F6.FR G1.MM H2.SS / I3.FF J4.RF K5.HS L1.MM"
@@ -184,6 +186,12 @@ class Evening:
         began = time.monotonic()
         self.host.page.wait_for_function(SHOWS, arg=facts, polling="raf")
         return time.monotonic() - began
+
+    def tell_when_shown(self, what: str) -> None:
+        """Print how soon after this the host's page shows what the store holds."""
+        seconds = self.seconds_until_shown()
+        self.host.tell(f"{what}, what is stored showed after {seconds:.2f} s (goal {SOON:.0f} s)")
+        assert seconds <= SLOW
 
     def close_notes(self) -> list[str]:
         """Return what the pages say about entries that were not confirmed, and close it."""

@@ -43,13 +43,18 @@ class ForkedServer(Server):
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """End it, and return its exit code."""
+        self.send(how)
         assert self.forked is not None
-        assert self.forked.pid is not None
-        os.kill(self.forked.pid, how)
         self.forked.join(PATIENCE)
         code = self.forked.exitcode
         assert code is not None, "the server does not end"
         return code
+
+    def send(self, what: signal.Signals) -> None:
+        """Send its process a signal."""
+        assert self.forked is not None
+        assert self.forked.pid is not None
+        os.kill(self.forked.pid, what)
 
 
 def _serve(home: Path, port: int, env: dict[str, str]) -> None:

@@ -76,6 +76,7 @@ def test_a_restarted_database_loses_no_entry_silently(
         says_database(page)
     evening.host.look("database away")
     cluster.start()
+    evening.tell_when_shown("after the database was started again")
     evening.shows_what_is_stored()
     assert evening.events == before
     for page in evening.pages[:2]:

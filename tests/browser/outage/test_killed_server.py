@@ -17,6 +17,7 @@ from tests.browser.acting import sees, settled
 from tests.browser.conftest import INTERRUPTED, Arrive, Server, free_port
 from tests.browser.outage.entering import (
     ENTRIES,
+    SOON,
     Evening,
     enter_until_stored,
     eventually,
@@ -26,8 +27,6 @@ from tests.browser.outage.forked import ForkedServer
 
 AT_ONCE = 0.4
 """Seconds in which an entry is on its way, being stored, or being answered."""
-SOON = 2.0
-"""Seconds from the server's first answer until a page shows what is stored."""
 BUSY = 3.0
 """On a machine on which a page alone takes longer than that: how many times as long. The page is
 loaded by a server that has just started, and before that must notice that it is there."""

@@ -18,6 +18,7 @@ from vision.doubts.of_cards import doubts_of_cards
 from vision.doubts.of_named import NamedGroup, doubts_of_named
 from vision.doubts.of_readings import (
     doubts_of_confidence,
+    doubts_of_letter,
     doubts_of_letters,
     doubts_of_photo,
     doubts_of_reading,
@@ -98,6 +99,10 @@ def letters_strange(*, wrong: bool) -> Iterable[Doubt]:
     unsure = 4 if wrong else 3
     letters = {Place(0, col): 0.8 if col < unsure else 1.0 for col in range(9)}
     return [doubt for _, doubt in doubts_of_letters(letters)]
+
+
+def letter_untaught(*, wrong: bool) -> Iterable[Doubt]:
+    return doubts_of_letter(READ, ("D", "F") if wrong else ("D", "E"))
 
 
 def card_unclear(*, wrong: bool) -> Iterable[Doubt]:
@@ -251,6 +256,7 @@ PROVOKED: dict[Reason, Callable[..., Iterable[Doubt]]] = {
     Reason.FIRST_ROW_FACE_DOWN: first_row_face_down,
     Reason.PHOTO_MOSTLY_UNREAD: photo_mostly_unread,
     Reason.LETTERS_STRANGE: letters_strange,
+    Reason.LETTER_UNTAUGHT: letter_untaught,
     Reason.CARD_UNCLEAR: card_unclear,
     Reason.BACK_UNCLEAR: back_unclear,
     Reason.SIDE_UNCLEAR: side_unclear,

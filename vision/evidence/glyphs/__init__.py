@@ -16,6 +16,7 @@ from vision.evidence.glyphs.ordinals import (
     compare_ordinals,
     read_ordinals,
 )
+from vision.evidence.glyphs.strange import taught_letters_like
 
 __all__ = [
     "HIGHEST_ORDINAL",
@@ -31,5 +32,6 @@ __all__ = [
     "is_taught",
     "read_letters",
     "read_ordinals",
+    "taught_letters_like",
     "untaught",
 ]

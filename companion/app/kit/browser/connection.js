@@ -4,6 +4,7 @@
 (() => {
   const EVERY = 1000;
   const EVERY_HURRIED = 250;
+  const EVERY_WAITING = 120;
   const EVERY_LOST = 200;
   const RENEW_AGAIN = 4000;
   const RENEW_RUNNING = 30000;
@@ -219,7 +220,9 @@
 
   const every = () => {
     if (message.isShown()) return EVERY_LOST;
-    return isOld || waits || watch?.hurried ? EVERY_HURRIED : EVERY;
+    // What the page waits for may last but a moment, as what is seen of a photo before it is read.
+    if (waits) return EVERY_WAITING;
+    return isOld || watch?.hurried ? EVERY_HURRIED : EVERY;
   };
 
   let next = 0;
