@@ -61,7 +61,8 @@ def problems_with_cards(
     if strange is not None:
         yield strange
     if seen.chosen.elsewhere:
-        yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
+        strays = "pile-strays" if seen.laid is Arrangement.FAN else "photo-strays"
+        yield Problem(strays, {"cards": seen.chosen.elsewhere})
 
 
 def _count(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem:
