@@ -58,7 +58,7 @@ class FanSettings:
     """A header that must be there, but is not seen, is so likely in nats."""
     enough_ends: int = 3
     """So many whole cards tell how far one reaches below its header."""
-    end_beyond: float = 0.6
+    end_beyond: float = 0.75
     """A column goes on if its whole card ends so many steps lower than those of the others;"""
     most_below: int = 3
     """so many of its headers may be missed."""
