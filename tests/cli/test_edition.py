@@ -95,7 +95,7 @@ def test_a_reading_is_told_as_that_of_the_rulebook_it_follows(
     game = tmp_path / "game.toml"
     players = "".join(
         f'[[players]]\nname = "{name}"\nfocus = "{focus}"\nshelf = "{letter}1.HF"\n'
-        for name, focus, letter in zip("ABD", "MSF", "ABC", strict=True)
+        for name, focus, letter in zip(("Ann", "Bo", "Di"), "MSF", "ABC", strict=True)
     )
     game.write_text(f'edition = "de"\nprominent = "R"\nbanned = "C"\n{players}', encoding="utf-8")
     told = exlibris("score", game, "--form", tmp_path / "form.svg")
