@@ -54,6 +54,10 @@ SPOKEN = [
     ("Ada: garde une carte", "Ada: keeps $"),
     ("czy mogę spasować", "Ann: passes"),
     ("Ada licytuje 0", "Ada: bids 0"),
+    ("Ada: bietet 2", "Ada: bids 2"),
+    ("Ada: behält Mönche 2A", "Ada: keeps Monks 2A"),
+    ("Ada: puja 2", "Ada: bids 2"),
+    ("Ada: coge Oro 1", "Ada: picks Gold 1"),
     ("Ann turns Monks up 1", "Ann: turns Monks +1"),
 ]
 

@@ -1,4 +1,4 @@
-"""The verbs of a record of Biblios as people say them, in three languages."""
+"""The verbs of a record of Biblios as people say them, in the languages of the table."""
 
 from __future__ import annotations
 
@@ -8,15 +8,26 @@ from types import MappingProxyType
 from card_db.spelling import fold
 
 _WAYS = {
-    "keeps": "keep kept garde garder zatrzymuje zatrzymać zachowuje",
-    "auctions": "auction sells sell vend vendre wystawia wystawić",
-    "shows": "show montre montrer pokazuje pokazać",
-    "picks": "pick chooses choose prend prendre choisit choisir bierze wziąć wybiera wybrać",
-    "turns": "turn changes change moves move tourne tourner change obraca obrócić zmienia zmienić",
-    "flips": "flip retourne odsłania",
-    "bids": "bid offers offer mise miser enchérit licytuje licytować",
-    "passes": "pass passe passer pasuje pasować spasować",
-    "pays": "pay paie payer płaci zapłacić płacić",
+    "keeps": (
+        "keep kept garde garder zatrzymuje zatrzymać zachowuje behält behalte behalten conserva"
+    ),
+    "auctions": "auction sells sell vend vendre wystawia wystawić versteigert versteigern subasta",
+    "shows": "show montre montrer pokazuje pokazać zeigt zeigen muestra",
+    "picks": (
+        "pick chooses choose prend prendre choisit choisir bierze wziąć wybiera "
+        "wybrać nimmt nehmen wählt wählen coge elige toma"
+    ),
+    "turns": (
+        "turn changes change moves move tourne tourner change obraca obrócić zmienia "
+        "zmienić dreht drehen gira cambia"
+    ),
+    "flips": "flip retourne odsłania aufdeckt descubre",
+    "bids": (
+        "bid offers offer mise miser enchérit licytuje licytować bietet biete bieten "
+        "puja pujo pujar"
+    ),
+    "passes": "pass passe passer pasuje pasować spasować passt passen pasa paso pasar",
+    "pays": "pay paie payer płaci zapłacić płacić zahlt bezahlt zahlen paga pago pagar",
 }
 _READ_AS: Mapping[str, str] = MappingProxyType(
     {
@@ -29,6 +40,7 @@ _CANNOT_PAY = {
     for way in (
         *("can't pay", "can not pay", "does not pay", "doesn't pay", "refuses to pay"),
         *("won't pay", "ne peut pas payer", "ne paie pas", "nie może zapłacić", "nie płaci"),
+        *("kann nicht zahlen", "kann nicht bezahlen", "zahlt nicht", "no puede pagar", "no paga"),
     )
 }
 """Ways to say that a bid is not paid, without accents and apostrophes."""

@@ -25,8 +25,13 @@ _STANDARD = {
     *("standard", "standard assistant"),
     *("assistant standard", "assistant"),
     *("standardowy", "zwykly pomocnik", "zwykly", "pomocnik"),
+    *("einfacher gehilfe", "einfacher gehilfen", "gehilfe", "gehilfen"),
+    *("ayudante normal", "ayudante"),
 }
-_HOME = {"home", "maison", "a la maison", "dom", "domu", "do domu", "w domu"}
+_HOME = {
+    *("home", "maison", "la maison", "a la maison", "dom", "domu", "do domu", "w domu"),
+    *("hause", "zuhause", "nach hause", "casa", "a casa", "en casa"),
+}
 """What players call what bears no printed name, without accents."""
 
 
