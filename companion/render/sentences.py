@@ -117,6 +117,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(other_player)s%(other_place)s"
         ),
         "which-card": N_("%(player)s%(place)s: which card is this?"),
+        "which-cards": N_("%(player)s: cards still to be named ($): %(cards)s"),
         "which-books": N_("%(player)s%(place)s: %(card)s: which books?"),
         "table-too-many-of-category": N_(
             "%(books)s books of %(category)s on the table; the whole deck has %(most)s"
@@ -177,8 +178,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "photo-small-print": N_("the numbers are %(pixels)s pixels high: come closer"),
         "photo-small-cards": N_("the cards are small in the photo: come closer"),
         "photo-two-halves": N_(
-            "the cards are small, as the shelf fills the photo: two overlapping photos would be "
-            "read better; `exlibris scan --join` makes one shelf of them"
+            "the cards are small, as the shelf fills the photo: two overlapping photos, joined to "
+            "one shelf, are read better"
         ),
         "photo-glare": N_("glare on the card at %(place)s: tilt the phone or move the lamp"),
         "photo-hidden-card": N_("the card at %(place)s can't be read: uncover it, or come closer"),

@@ -64,8 +64,8 @@ def show_result(here: TableSession) -> None:
     words, table = state.words(), here.table
     problems = hand_problems(table)
     if problems:
-        lines = "\n".join(f"- {words.problem(problem)}" for problem in problems)
-        st.warning(f"{words.say('These hands cannot all be true:')}\n{lines}")
+        lines = (f"- {words.problem(problem)}" for problem in problems)
+        st.warning("\n".join([words.say("These hands cannot all be true:"), *lines]))
         _back()
         return
     result, until = score_biblios(game_of(table)), revealed(table)

@@ -65,10 +65,8 @@ def _game(game: PastGame) -> None:
     photos = len(store().tables.photos(game.token))
     st.markdown(
         words.say(
-            (
-                "The game of %(names)s will be permanently deleted, with everything "
-                "entered and its photos (%(photos)s)."
-            ),
+            "The game of %(names)s will be permanently deleted, with everything "
+            "entered and its photos (%(photos)s).",
             names=names,
             photos=photos,
         )

@@ -59,6 +59,10 @@ SPOKEN = [
     ("Ada: puja 2", "Ada: bids 2"),
     ("Ada: coge Oro 1", "Ada: picks Gold 1"),
     ("Ann turns Monks up 1", "Ann: turns Monks +1"),
+    ("Darf Bo 2 bieten?", "Bo: bids 2"),
+    ("ich behalte eine Karte", "Ann: keeps $"),
+    ("Ann puja 2", "Ann: bids 2"),
+    ("puedo pasar", "Ann: passes"),
 ]
 
 
