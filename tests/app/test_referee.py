@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from card_db import Category, TileCorrection
 from companion.app.referee.page import PARTS
@@ -104,7 +105,7 @@ def test_cards_that_leave_the_shelf_of_a_player(open_page: Open, set_table: SetT
     (cards,) = [pills for pills in app.pills if str(pills.key).startswith("cards-")]
     cards.set_value([Place(0, 1)]).run()
     assert "R2.5" in app.error[0].value.replace("\\", "")
-    app.radio(key="ruling-asked-Q12-0").set_value("split").run()
+    app.radio(key="ruling-asked-Q12-en-0").set_value("split").run()
     assert "allowed by Q12" in app.success[0].value
 
 
@@ -128,9 +129,9 @@ def test_the_host_switches_a_house_rule_where_it_is_found(
     table = set_table(PlayerSeated(1, "Ada"))
     app = open_page("referee", part="rules", table=table)
     app.text_input(key="rule-words").set_value("R6.7").run()
-    app.radio(key="ruling-R6.7Q19-0").set_value("opponent").run()
+    app.radio(key="ruling-R6.7Q19-en-0").set_value("opponent").run()
     app.pills(key="part-0").set_value("question").run()
-    assert app.radio(key="ruling-asked-Q19-0").value == "opponent"
+    assert app.radio(key="ruling-asked-Q19-en-0").value == "opponent"
 
 
 def test_what_my_tile_shows_is_kept_and_can_be_forgotten(open_page: Open) -> None:
@@ -160,3 +161,38 @@ def test_what_no_tile_shows_is_refused(open_page: Open) -> None:
     app.button(key="keep-wishing_well").click().run()
     assert "5 spaces" in app.toast[0].value
     assert store().tile_corrections() == {}
+
+
+def type_into(app: AppTest, name: str, text: str) -> None:
+    (field,) = [field for field in app.text_input if str(field.key).startswith(f"{name}-")]
+    field.set_value(text).run()
+
+
+def test_what_is_told_of_the_table_counts(open_page: Open) -> None:
+    app = open_page("referee")
+    app.selectbox(key="question-en-0").set_value("say").run()
+    type_into(app, "said-line", "Ann: names M")
+    app.selectbox(key="said-where-en-0").set_value("garbage_dump").run()
+    assert "discard pile is empty" in app.success[0].value
+    type_into(app, "said-discard", "E5 F6")
+    assert "discard pile is empty" not in app.success[0].value
+    type_into(app, "said-line", "Ann: moves standard to Book Seller 2")
+    (where,) = [box for box in app.selectbox if str(box.key).startswith("said-where-")]
+    where.set_value("assistants_guild").run()
+    assert "there is no opponent" in app.success[0].value
+    type_into(app, "said-table", "home Ann: standard 1; at Book Seller: Bo standard 2")
+    assert "there is no opponent" not in app.success[0].value
+    type_into(app, "said-table", "nonsense")
+    assert "expected a colon after a name" in app.warning[0].value
+    assert "column" not in app.warning[0].value
+
+
+def test_what_was_said_before_counts(open_page: Open) -> None:
+    app = open_page("referee")
+    app.selectbox(key="question-en-0").set_value("say").run()
+    type_into(app, "said-line", "Ann: takes A1 A2")
+    app.selectbox(key="said-where-en-0").set_value("rummage_sale").run()
+    assert app.error
+    assert "- Take" in text_of(app)
+    type_into(app, "said-before", "Ann takes C3")
+    assert "no more cards may be taken" in app.error[0].value

@@ -104,7 +104,7 @@ def test_asking_precisely_begins_with_what_was_understood(visitor: Visitor) -> N
     page.get_by_label("Ask the referee").fill("may I take two cards at the rummage sale")
     sees(page.get_by_text("R5.14").first)
     tap(page, page.get_by_text("Ask precisely", exact=True))
-    expect(page.get_by_label("Who does what?")).to_have_value("Ann: takes $ $")
+    expect(page.get_by_label("Who does what?")).to_have_value("Ann: takes 2 cards")
     sees(page.get_by_text("No, unless another assistant is there."))
     visitor.look("precisely")
     fits_a_small_phone(visitor)
