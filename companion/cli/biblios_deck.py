@@ -9,16 +9,15 @@ import click
 
 from card_db import Known
 from card_db.biblios import CHURCH, GOLD, BibliosCategory, biblios_deck
-from companion.cli.console import Exit, print_json, say, tell
+from companion.cli.console import print_json, say, tell
 from companion.engine.biblios.letters import LearnedLetters
 from companion.history.biblios_letters import letters_of_own_games
 from companion.render.biblios.names import biblios_name
 from companion.render.marking import N_
-from companion.render.text import problem_text
 from companion.store import open_store
 
-CATEGORY_CARDS = 9
-"""Cards of each category, one for each letter."""
+CATEGORY_CARDS = 9 * len(BibliosCategory)
+"""Cards with a letter: each category has each of its nine once."""
 
 CERTAINTIES = {
     "seen": N_("printed in the rulebook"),
@@ -29,7 +28,7 @@ CERTAINTIES = {
 
 def show_biblios_deck(*, as_json: bool, language: str) -> None:
     """Print the composition of the 87 cards with its sources, and what your games taught."""
-    learned = _learned()
+    learned = learned_biblios_deck()
     if as_json:
         print_json(_json(learned))
         return
@@ -38,31 +37,16 @@ def show_biblios_deck(*, as_json: bool, language: str) -> None:
     tell(learned.contradictions, language)
 
 
-def check_biblios_deck(*, as_json: bool, language: str) -> int:
-    """List what your games say against each other, or against what is known of the deck."""
-    learned = _learned()
-    lines = [problem_text(problem, language) for problem in learned.contradictions]
-    if as_json:
-        listed = [
-            {"id": problem.id, "rule": problem.rule, "says": line}
-            for problem, line in zip(learned.contradictions, lines, strict=True)
-        ]
-        print_json({"cards": len(learned.cards), "problems": listed})
-    else:
-        whole = CATEGORY_CARDS * len(BibliosCategory)
-        sentence = N_("%(cards)s of %(whole)s cards, no conflicts")
-        for line in lines or [say(sentence, language, cards=len(learned.cards), whole=whole)]:
-            click.echo(line)
-    return Exit.NO if learned.contradictions else Exit.DONE
-
-
 def biblios_deck_csv() -> str:
     """Return the cards that are known with their letters, one a line."""
-    rows = (f"{category},{value},{letter}" for category, value, letter in _learned().cards)
+    rows = (
+        f"{category},{value},{letter}" for category, value, letter in learned_biblios_deck().cards
+    )
     return "\n".join(["category,value,letter", *rows]) + "\n"
 
 
-def _learned() -> LearnedLetters:
+def learned_biblios_deck() -> LearnedLetters:
+    """Return what your games tell of the deck."""
     with open_store() as store:
         return letters_of_own_games(store)
 

@@ -14,7 +14,6 @@ from card_db import (
     Card,
     Confirmation,
     Conflict,
-    Deck,
     Problem,
     check_deck,
     demo_deck,
@@ -25,8 +24,9 @@ from card_db import (
 )
 from companion.cli.biblios import refuse_options
 from companion.cli.biblios_deck import (
+    CATEGORY_CARDS,
     biblios_deck_csv,
-    check_biblios_deck,
+    learned_biblios_deck,
     show_biblios_deck,
 )
 from companion.cli.console import (
@@ -132,25 +132,25 @@ def check(name: str | None, edition: str | None, game: str, *, as_json: bool, la
     """List what can't be true of a deck; exit 1 if there is anything."""
     if game == BIBLIOS:
         refuse_options(name=name, edition=edition)
-        return check_biblios_deck(as_json=as_json, language=language)
-    found = find_deck(name, edition)
-    problems = check_deck(found, edition_or_stand_in(found.edition))
+        learned = learned_biblios_deck()
+        name, cards, whole = BIBLIOS, len(learned.cards), CATEGORY_CARDS
+        problems = learned.contradictions
+    else:
+        found = find_deck(name, edition)
+        name, cards, whole = found.name, len(found), CARDS_IN_DECK
+        problems = tuple(check_deck(found, edition_or_stand_in(found.edition)))
     lines = [problem_text(problem, language) for problem in problems]
     if as_json:
         listed = [
             {"id": problem.id, "rule": problem.rule, "says": line}
             for problem, line in zip(problems, lines, strict=True)
         ]
-        print_json({"name": found.name, "cards": len(found), "problems": listed})
+        print_json({"name": name, "cards": cards, "problems": listed})
     else:
-        for line in lines or [_all_well(found, language)]:
+        well = N_("%(cards)s of %(whole)s cards, no conflicts")
+        for line in lines or [say(well, language, cards=cards, whole=whole)]:
             click.echo(line)
     return Exit.NO if problems else Exit.DONE
-
-
-def _all_well(found: Deck, language: str) -> str:
-    sentence = N_("%(cards)s of %(whole)s cards, no conflicts")
-    return say(sentence, language, cards=len(found), whole=CARDS_IN_DECK)
 
 
 @deck.command("import")
