@@ -14,10 +14,11 @@ import numpy as np
 from card_db import editions
 from companion.bench.measure import Measurement, best_time
 from companion.bench.plain_reading import fields, has_tesseract, read_plainly
+from vision.arrangement import Arrangement
 from vision.evidence.witnesses import find_witness
 from vision.image import Picture, load_photo
 from vision.lab.evaluation.studio import demo_copy
-from vision.lab.studio.photo import StudioPhoto, draw_photo
+from vision.lab.studio.photo import StudioPhoto, draw_fan, draw_photo
 from vision.lab.studio.sample import demo_design
 from vision.lab.studio.scene import Shelf
 from vision.lab.studio.shelves import deck_of
@@ -28,6 +29,7 @@ from vision.together import read_together
 _MEGAPIXELS, _LARGEST_MEGAPIXELS = 12.0, 50.0
 _FEW, _SOME, _MANY = 6, 12, 24
 _PLAYERS, _USUAL = 4, 15
+_COLUMNS, _IN_COLUMN = 5, 8
 _ROWS = 3
 _ROUNDS = 5
 _SEED = 3
@@ -41,6 +43,8 @@ def measure_photos() -> Iterator[Measurement]:
     yield Measurement(f"a photo of {_MANY} cards", both * 1000, "ms", "400 or less")
     alone = _reading_time(photos[_MANY], profile, alone=True)
     yield Measurement("the same by our own reader alone", alone * 1000, "ms")
+    pile = _reading_time(_pile(), profile, laid=Arrangement.FAN)
+    yield Measurement(f"a pile of {_COLUMNS * _IN_COLUMN} cards", pile * 1000, "ms", "800 or less")
     yield _together(profile)
     yield from _beside_the_plain_way(photos[_MANY], both)
     yield from _growth({cards: photos[cards] for cards in (_FEW, _SOME)}, profile, both)
@@ -52,6 +56,13 @@ def _photo(cards: int, first: int = 0) -> StudioPhoto:
     held = deck_of(design)[first : first + cards]
     shelf: Shelf = [held[row::_ROWS] for row in range(_ROWS)]
     return draw_photo(design, shelf, "normal", _SEED, _MEGAPIXELS)
+
+
+def _pile() -> StudioPhoto:
+    design = demo_design()
+    held = deck_of(design)
+    columns = [held[col * _IN_COLUMN : (col + 1) * _IN_COLUMN] for col in range(_COLUMNS)]
+    return draw_fan(design, columns, "normal", _SEED, _MEGAPIXELS)
 
 
 def _together(profile: Profile) -> Measurement:
@@ -67,12 +78,18 @@ def _together(profile: Profile) -> Measurement:
     return Measurement(name, taken * 1000, "ms", "1,500 or less")
 
 
-def _reading_time(photo: StudioPhoto, profile: Profile, *, alone: bool = False) -> float:
+def _reading_time(
+    photo: StudioPhoto,
+    profile: Profile,
+    laid: Arrangement = Arrangement.SHELF,
+    *,
+    alone: bool = False,
+) -> float:
     """Return the seconds from the opened picture to the shelf; the deck is not known."""
     witness = None if alone else find_witness().witness
     known = Knowledge(editions()[demo_design().edition], None, (), witness)
     picture = load_photo(photo.jpeg)
-    return best_time(lambda: read_photo(picture, profile, known), _ROUNDS)
+    return best_time(lambda: read_photo(picture, profile, known, laid), _ROUNDS)
 
 
 def _beside_the_plain_way(photo: StudioPhoto, both: float) -> Iterator[Measurement]:

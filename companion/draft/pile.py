@@ -34,6 +34,7 @@ class PilePhotos(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
         """Return the pile whose sure cards stand in the list, and how many others wait."""
         return replace(self, entered=self.photos, open=waiting)
 
-    def with_settled(self, card: str) -> PilePhotos:
-        """Return the pile with a card that waits no more."""
-        return replace(self, settled=(*self.settled, card), open=max(self.open - 1, 0))
+    def with_settled(self, card: str, *, waited: bool = True) -> PilePhotos:
+        """Return the pile with a card that somebody named, whether it waited for that or not."""
+        still = max(self.open - 1, 0) if waited else self.open
+        return replace(self, settled=(*self.settled, card), open=still)

@@ -117,6 +117,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(other_player)s%(other_place)s"
         ),
         "which-card": N_("%(player)s%(place)s: which card is this?"),
+        "which-cards": N_("%(player)s: cards still to be named ($): %(cards)s"),
         "which-books": N_("%(player)s%(place)s: %(card)s: which books?"),
         "table-too-many-of-category": N_(
             "%(books)s books of %(category)s on the table; the whole deck has %(most)s"

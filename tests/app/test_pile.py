@@ -7,16 +7,19 @@ import re
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from card_db import CardId, parse_books
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.pile.library_list import settled as settle
 from companion.app.pile.listed import count_of, has_card, with_cards
-from companion.app.pile.photos import AskedCard
+from companion.app.pile.photos import AskedCard, sure_cards
+from companion.app.reader.pile_jobs import PileWasRead, ReadPilePhoto
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.draft.events import LibrarySet, SetUp
 from companion.draft.pile import PilePhotos
 from companion.engine.exlibris.notation import parse_cards
 from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
+from companion.engine.exlibris.shelf import SeenCard
 from tests.app.conftest import Open, SetTable, remember, text_of
 from tests.app.games import SOLO, events
 from tests.app.my_copy.lessons import settled
@@ -98,6 +101,19 @@ def test_a_second_tap_settles_nothing_else(set_table: SetTable) -> None:
     table = TableSession(store().tables, token).table
     assert table.library_cards == "E1.HH $"
     assert table.library_pile == before.with_settled(asked.name)
+
+
+def test_a_card_that_was_misread_is_replaced_in_the_list(set_table: SetTable) -> None:
+    before = PilePhotos(("p",), ("p",), open=1)
+    token = set_table(*events(SOLO), LibrarySet(focus=None, cards="E1.HH F2.CC $", pile=before))
+    card = ReadCard(0, 0, "E1", "HH", 0.99, ((0.0, 0.0),) * 4)
+    misread, right = AskedCard(0, "p", card), SeenCard(CardId("E", 4), parse_books("HHM"))
+    TableSession(store().tables, token).act(lambda table: settle(table, misread, [right]))
+    table = TableSession(store().tables, token).table
+    assert table.library_cards == "F2.CC E4.HHM $"
+    shown = ReadPilePhoto((card,), (), (10, 10), b"")
+    assert sure_cards(before, PileWasRead((shown,))) == [card.cell.card]
+    assert sure_cards(table.library_pile, PileWasRead((shown,))) == []
 
 
 def test_the_same_photo_twice_adds_nothing(

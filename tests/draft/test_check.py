@@ -100,7 +100,7 @@ def test_a_solo_game_needs_the_focus_and_the_cards_of_the_public_library() -> No
         ShelfTyped(1, "A1.RF"),
         LibrarySet(cards="B1.RF ?"),
     ]
-    assert problem_ids(*events) == ["library-focus-missing", "notation", "which-card"]
+    assert problem_ids(*events) == ["library-focus-missing", "notation", "which-cards"]
     events.append(LibrarySet(focus=Category("S"), cards="B1.RF"))
     assert problem_ids(*events) == []
 

@@ -178,12 +178,12 @@ def test_face_up_cards_need_books() -> None:
 
 
 def test_every_card_of_the_public_library_needs_books() -> None:
-    assert check_game(solo("A1.FF", "B1 B2.RR $")) == (
+    assert check_game(solo("A1.FF", "$ B1 B2.RR $")) == (
+        Problem("which-cards", {"player": Competitor.PUBLIC_LIBRARY, "cards": 2}),
         Problem(
             "which-books",
             {"player": Competitor.PUBLIC_LIBRARY, "place": None, "card": CardId("B", 1)},
         ),
-        Problem("which-card", {"player": Competitor.PUBLIC_LIBRARY, "place": None}),
     )
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from companion.engine.exlibris.shelf import Place
 from vision.fan.area import PilePrint, Reach, look_at_pile, window_around
 from vision.fan.columns import Column, columns_of, with_unseen
+from vision.fan.ends import Ends, with_last
 from vision.fan.first_layout import first_layout
 from vision.fan.locate import HeaderSpot, locate_headers
 from vision.fan.overlooked import Corner, Frame, with_overlooked
@@ -110,6 +111,8 @@ class _Side:
     layout: HeaderLayout
     spots: list[HeaderSpot]
     print_: PilePrint | None = None
+    perhaps: Sequence[FoundCard] = ()
+    """Whatever may be a card."""
 
     @property
     def columns(self) -> list[Column]:
@@ -118,7 +121,16 @@ class _Side:
             return []
         ends = [_corner(card.on_table, self.plane.aspect) for card in self.whole]
         found = columns_of(self.spots)
-        return with_unseen(with_overlooked(found, ends, self.print_, self.layout, [*self._bare()]))
+        seen = with_overlooked(found, ends, self.print_, self.layout, [*self._bare()])
+        return with_last(with_unseen(seen), self._ends(), self.plane.aspect)
+
+    def _ends(self) -> Ends:
+        """Where whole cards end as they were found, and what may be others."""
+        laid = [_corner(card.on_table, self.plane.aspect) for card in self.whole]
+        sure = [(x, y + high) for (x, y), high in zip(laid, self.heights, strict=True)]
+        found = [transform(self.plane.to_table, card.quad) for card in self.perhaps]
+        maybe = [(float(quad[:, 0].min()), float(quad[:, 1].max())) for quad in found]
+        return Ends(sure, maybe)
 
     def _bare(self) -> Iterator[Frame]:
         """Go through the whole cards on which surely none lies.
@@ -149,7 +161,7 @@ def _seen_from(photo: Picture, chosen: ChosenCards, upright: Sequence[FoundCard]
         reach = reach.beyond(window, sure) if len(sure) else reach
         wider = window_around(photo, plane, whole, reach)
         if wider is None or wider == window:
-            return _Side(plane, whole, heights, layout, spots, print_)
+            return _Side(plane, whole, heights, layout, spots, print_, _perhaps(chosen))
         window = wider
 
 

@@ -56,6 +56,12 @@ class FanSettings:
     """it is not if its steps differ by more than this share of the usual one."""
     unseen: float = 3.0
     """A header that must be there, but is not seen, is so likely in nats."""
+    enough_ends: int = 3
+    """So many whole cards tell how far one reaches below its header."""
+    end_beyond: float = 0.75
+    """A column goes on if its whole card ends so many steps lower than those of the others;"""
+    most_below: int = 3
+    """so many of its headers may be missed."""
     next_seen: float = 2.5
     """What shows of an overlooked header is no more usual steps from the next one than this."""
     clear: float = 0.5

@@ -19,7 +19,7 @@ from vision.decision import cards_of, settle
 from vision.evidence.gather import KnownPrint
 from vision.finding import NothingSeen
 from vision.image import Picture
-from vision.photo_advice.shelf import count_of_pile
+from vision.photo_advice.shelf import count_of_pile, why_unread
 from vision.pipeline import Knowledge, SeenShelf, decide, reading_of, with_evidence
 from vision.profile import Profile
 from vision.reading import Reading
@@ -72,6 +72,13 @@ def _read(
     shown = {n: one for n, one in enumerate(looked_at) if isinstance(one, PhotoEvidence)}
     known_print = profile.known_print if profile else KnownPrint()
     alone = {n: _alone(one, known) for n, one in shown.items()}
+    refused = {
+        n: why
+        for n, one in shown.items()
+        if (why := why_unread(photos[n][0], one, [*alone[n].values()]))
+    }
+    # What was read in vain must not count as seen there, and so not here.
+    alone = {n: {} if n in refused else cards for n, cards in alone.items()}
     again = repeated(alone)
     tables = [TablePhoto(one) for one in shown.values()]
     counted = [{place for place in alone[n] if Seen(n, place) not in again} for n in shown]
@@ -81,6 +88,9 @@ def _read(
         looked = looked_at[n]
         if isinstance(looked, NothingSeen):
             found.append(PilePhoto(decide(picture, looked, known), {}))
+        elif n in refused:
+            useless = Reading((), (refused[n],), size=looked.size, trace=traces[n])
+            found.append(PilePhoto(useless, {}))
         else:
             found.append(_photo(n, reading_of(picture, traces[n]), again, alone))
     return _with_total(found)

@@ -11,6 +11,8 @@ class AdviceSettings:
     """So many cards at least are needed to say that they are of another game,"""
     strange: float = 0.7
     """if such a share of them cannot be read."""
+    unclear: float = 0.5
+    """A pile of which a larger share cannot be read is not read at all."""
     digits_warned_px: float = 11.0
     """Lower digits are hard to read."""
     burnt_part: float = 0.5

@@ -29,7 +29,7 @@ _EXPLAINS_ALL = ("photo-out-of-focus", "photo-moved", "photo-dark")
 def why_unread(photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem | None:
     """The one reason why not a single card could be read, if there is one."""
     if any(_is_known(card) for card in cards):
-        return None
+        return Problem("pile-unclear") if _is_unclear_pile(seen, cards) else None
     if _are_category_cards(photo, seen):
         return Problem("photo-category-cards")
     if seen.rather is Arrangement.FAN:
@@ -39,6 +39,16 @@ def why_unread(photo: Picture, seen: PhotoEvidence, cards: Sequence[ReadCard]) -
         return small
     spoilt = (p for p in problems_of_photo(photo, _quads(seen)) if p.id in _EXPLAINS_ALL)
     return next(spoilt, None) or _of_another_game(seen, cards)
+
+
+def _is_unclear_pile(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> bool:
+    """Whether most of a pile cannot be read: then its headers were looked for in wrong places.
+
+    So nobody knows what was missed.
+    """
+    unread = sum(not _is_known(card) for card in cards)
+    enough = len(cards) >= SETTINGS.few_cards
+    return seen.laid is Arrangement.FAN and enough and unread > SETTINGS.unclear * len(cards)
 
 
 def problems_with_cards(
@@ -61,7 +71,8 @@ def problems_with_cards(
     if strange is not None:
         yield strange
     if seen.chosen.elsewhere:
-        yield Problem("photo-strays", {"cards": seen.chosen.elsewhere})
+        strays = "pile-strays" if seen.laid is Arrangement.FAN else "photo-strays"
+        yield Problem(strays, {"cards": seen.chosen.elsewhere})
 
 
 def _count(seen: PhotoEvidence, cards: Sequence[ReadCard]) -> Problem:

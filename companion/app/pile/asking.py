@@ -1,8 +1,7 @@
-"""The doubtful cards of a pile, asked about one at a time."""
+"""The cards of a pile, asked about one at a time: doubtful ones, and those that were tapped."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable
 
 import streamlit as st
@@ -12,24 +11,25 @@ from companion.app.kit import state
 from companion.app.pile.listed import has_card
 from companion.app.pile.photographed import PhotographedList
 from companion.app.pile.photos import AskedCard
-from companion.app.reader.pile_jobs import PileWasRead, ReadPilePhoto
+from companion.app.pile.pile_view import show_strip
+from companion.app.reader.pile_jobs import PileWasRead
 from companion.app.widgets.hint import hint
-from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.notation import NotationError, parse_cards, print_card
 from companion.engine.exlibris.shelf import SeenCard
-from companion.render.svg_photo import Photo, cut_out_header
 
 _OFFERED = 3
 
 
 def ask_about(own: PhotographedList, asked: AskedCard, read: PileWasRead) -> None:
-    """Ask about a doubtful card: its picture, why, and what it may be."""
+    """Ask about a card: its picture, why, and what it may be."""
     words, name = state.words(), asked.name
     with st.container(border=True):
-        photo = _photo(read.photos[asked.photo])
-        label = words.plain("A card of the pile")
-        show_picture("pile-card", cut_out_header(photo, asked.card.quad, label))
-        hint(words.doubts(asked.card.doubts))
+        show_strip(asked, read)
+        if asked.card.review:
+            hint(words.doubts(asked.card.doubts))
+        else:
+            read_as = print_card(asked.card.cell.card)
+            hint(words.say("Read as %(card)s. Which card is it?", card=read_as))
         with st.container(horizontal=True):
             for number, card in enumerate(_offered(asked)):
                 st.button(
@@ -44,10 +44,6 @@ def ask_about(own: PhotographedList, asked: AskedCard, read: PileWasRead) -> Non
                 on_click=lambda: own.settle(asked, []),
             )
         _type(own, asked)
-
-
-def _photo(photo: ReadPilePhoto) -> Photo:
-    return Photo(f"data:image/jpeg;base64,{b64encode(photo.view).decode()}", photo.size)
 
 
 def _offered(asked: AskedCard) -> list[SeenCard]:

@@ -13,6 +13,7 @@ from companion.app.pile.asking import ask_about
 from companion.app.pile.listed import count_of
 from companion.app.pile.photographed import PhotographedList
 from companion.app.pile.photos import asked
+from companion.app.pile.pile_view import card_to_ask, show_pile
 from companion.app.reader.jobs import Refused
 from companion.app.reader.pile_jobs import PileWasRead
 from companion.app.widgets.hint import hint
@@ -61,17 +62,25 @@ def _show_read(own: PhotographedList, read: PileWasRead) -> None:
     words = state.words()
     if own.pile.entered != own.pile.photos and own.enter(read):
         st.rerun()
-    for number, photo in enumerate(read.photos, start=1):
-        said = " · ".join(words.problem(problem) for problem in photo.problems)
-        name = words.say("Photo %(n)s", n=number)
-        hint(f"{name}: {said}")
     waiting = asked(own.pile, read)
+    now = card_to_ask(own, read, waiting)
     if waiting:
         left = words.ngettext("%(n)s card to check", "%(n)s cards to check", len(waiting))
         st.markdown(f"**{left}**")
-        ask_about(own, waiting[0], read)
     else:
         st.success(words.say("All cards in these photos were read."), icon=":material/check:")
+    if now is not None:
+        ask_about(own, now, read)
+    for number, photo in enumerate(read.photos):
+        said = " · ".join(words.problem(problem) for problem in photo.problems)
+        name = words.say("Photo %(n)s", n=number + 1)
+        hint(f"{name}: {said}")
+        show_pile(own, read, number, now.name if now else None)
+    hint(
+        words.say(
+            "A card without an outline was overlooked: type it below. Tap a card to correct it."
+        )
+    )
 
 
 def tell_count(table: Table) -> None:

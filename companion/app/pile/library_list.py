@@ -70,7 +70,9 @@ class LibraryList:
             if own.photos != pile.photos or own.entered == own.photos:
                 return []
             waiting = len(asked(own, read))
-            listed = with_cards(table.library_cards, sure_cards(read), waiting, before=own.open)
+            listed = with_cards(
+                table.library_cards, sure_cards(own, read), waiting, before=own.open
+            )
             return [LibrarySet(cards=listed, pile=own.with_entered(waiting))]
 
         return attempt(entered) is None
@@ -79,7 +81,7 @@ class LibraryList:
         """List what a doubtful card is; one that is in the list already counts once."""
         table = table_session().table
         if asked.name not in table.library_pile.settled:
-            tell_repeats(table.library_cards, cards)
+            tell_repeats(asked.left_in(table.library_cards), cards)
         decide(lambda table: settled(table, asked, cards))
 
 
@@ -88,6 +90,6 @@ def settled(table: Table, asked: AskedCard, cards: Sequence[SeenCard]) -> list[L
     own = table.library_pile
     if asked.name in own.settled:
         return []
-    now = own.with_settled(asked.name)
-    listed = with_cards(table.library_cards, cards, now.open, before=own.open)
+    now = own.with_settled(asked.name, waited=asked.card.review)
+    listed = with_cards(asked.left_in(table.library_cards), cards, now.open, before=own.open)
     return [LibrarySet(cards=listed, pile=now)]

@@ -9,6 +9,11 @@ from companion.engine.exlibris.reading import UNREAD
 from companion.engine.exlibris.shelf import SeenCard
 
 
+def without_card(listed: str, card: SeenCard) -> str:
+    """The list without a card that was misread, whatever its books are."""
+    return " ".join(word for word in listed.split() if _name(word) != str(card.id))
+
+
 def with_cards(listed: str, cards: Iterable[SeenCard], unread: int, before: int = 0) -> str:
     """The list with cards that it lacks, and a `$` for each one that is still to be named.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from card_db import Problem
 from companion.app.kit import state
 from companion.app.my_copy.errands import digest
+from companion.app.pile.listed import without_card
 from companion.app.reader.jobs import Answer
 from companion.app.reader.photos import photo_id
 from companion.app.reader.pile_jobs import PileWasRead
@@ -22,7 +23,7 @@ from companion.engine.exlibris.shelf import SeenCard
 
 @dataclass(frozen=True, slots=True)
 class AskedCard:
-    """A doubtful card: its photo by number and name, and the card."""
+    """A card that may be asked about: its photo by number and name, and the card."""
 
     photo: int
     photo_id: str
@@ -32,6 +33,10 @@ class AskedCard:
     def name(self) -> str:
         """Return a name for the card that no other one has: a second tap must not mean the next."""
         return digest(repr((self.photo_id, self.card.quad)).encode())[:12]
+
+    def left_in(self, listed: str) -> str:
+        """Return a list as it is without what this card was read as, if it stands in there."""
+        return listed if self.card.review else without_card(listed, self.card.cell.card)
 
 
 def take_photo(here: TableSession, content: bytes) -> None:
@@ -52,20 +57,25 @@ def contents(token: str, pile: PilePhotos) -> tuple[bytes, ...]:
     return tuple(store().tables.photo(token, photo) or b"" for photo in pile.photos)
 
 
-def sure_cards(read: PileWasRead) -> list[SeenCard]:
-    """Return the cards that nobody needs to be asked about."""
-    return [card.cell.card for photo in read.photos for card in photo.cards if not card.review]
+def every_card(pile: PilePhotos, read: PileWasRead) -> list[AskedCard]:
+    """Return all cards that count, each with its photo."""
+    shown = zip(pile.photos, read.photos, strict=True)
+    return [
+        AskedCard(number, name, card)
+        for number, (name, photo) in enumerate(shown)
+        for card in photo.cards
+    ]
+
+
+def sure_cards(pile: PilePhotos, read: PileWasRead) -> list[SeenCard]:
+    """Return the cards that nobody needs to be asked about, nor has said anything of."""
+    sure = (one for one in every_card(pile, read) if not one.card.review)
+    return [one.card.cell.card for one in sure if one.name not in pile.settled]
 
 
 def asked(pile: PilePhotos, read: Answer) -> list[AskedCard]:
     """Return the doubtful cards that nobody has named yet."""
     if not isinstance(read, PileWasRead):
         return []
-    shown = zip(pile.photos, read.photos, strict=True)
-    every = [
-        AskedCard(number, name, card)
-        for number, (name, photo) in enumerate(shown)
-        for card in photo.cards
-        if card.review
-    ]
-    return [one for one in every if one.name not in pile.settled]
+    doubtful = (one for one in every_card(pile, read) if one.card.review)
+    return [one for one in doubtful if one.name not in pile.settled]

@@ -30,6 +30,8 @@ class ReadPilePhoto(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
     size: tuple[int, int]
     view: bytes
+    repeats: tuple[ReadCard, ...] = ()
+    """The cards that count in another photo."""
 
 
 class PileWasRead(msgspec.Struct, frozen=True, tag="pile-was-read"):

@@ -31,7 +31,11 @@ def read_photos_of_pile(job: ReadPile) -> PileWasRead:
     return PileWasRead(
         tuple(
             ReadPilePhoto(
-                photo.reading.cards, photo.reading.problems, photo.reading.size, view_of(picture)
+                photo.reading.cards,
+                photo.reading.problems,
+                photo.reading.size,
+                view_of(picture),
+                tuple(photo.repeats.values()),
             )
             for photo, picture in zip(read, pictures, strict=True)
         )

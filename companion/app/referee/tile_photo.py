@@ -88,7 +88,7 @@ class TileList:
         """List the sure cards, each once, and a `$` for each doubtful one."""
         own = self.pile
         waiting = len(asked(own, read))
-        listed = with_cards(self.listed, sure_cards(read), waiting, before=own.open)
+        listed = with_cards(self.listed, sure_cards(own, read), waiting, before=own.open)
         self._remember(replace(self._taken, pile=own.with_entered(waiting), listed=listed))
         return True
 
@@ -97,9 +97,10 @@ class TileList:
         own = self.pile
         if asked.name in own.settled:
             return
-        tell_repeats(self.listed, cards)
-        now = own.with_settled(asked.name)
-        listed = with_cards(self.listed, cards, now.open, before=own.open)
+        before = asked.left_in(self.listed)
+        tell_repeats(before, cards)
+        now = own.with_settled(asked.name, waited=asked.card.review)
+        listed = with_cards(before, cards, now.open, before=own.open)
         self._remember(replace(self._taken, pile=now, listed=listed))
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from card_db import (
@@ -154,9 +154,18 @@ def books_are_known(game: Game) -> Iterator[Problem]:
             if not cell.face_down and cell.card.books is None:
                 yield _which(player.name, place, cell.card)
     if game.public_library is not None:
-        for card in game.public_library.cards:
-            if card.books is None:
-                yield _which(Competitor.PUBLIC_LIBRARY, None, card)
+        yield from _which_of_library(game.public_library.cards)
+
+
+def _which_of_library(cards: Sequence[SeenCard]) -> Iterator[Problem]:
+    """Cards of the pile that are not named have no place that could be told: they are counted."""
+    player = Competitor.PUBLIC_LIBRARY
+    unnamed = sum(card.id is None for card in cards)
+    if unnamed:
+        yield Problem("which-cards", {"player": player, "cards": unnamed})
+    for card in cards:
+        if card.id is not None and card.books is None:
+            yield _which(player, None, card)
 
 
 def _which(player: str, place: Place | None, card: SeenCard) -> Problem:

@@ -1,10 +1,14 @@
 """Several photos of one pile: each card counts once."""
 
-from card_db import Edition
+import pytest
+
+from card_db import Edition, Problem
 from companion.engine.exlibris.reading import Doubt, ReadCard, Reason
 from companion.engine.exlibris.shelf import Place
 from tests.vision.fan.drawn import columns, fan
 from vision.arrangement import Arrangement
+from vision.image import Picture
+from vision.joining import pile
 from vision.joining.pile import Seen, may_be_two, read_pile, repeated
 from vision.pipeline import Knowledge, see
 
@@ -83,3 +87,19 @@ def test_a_pile_photographed_twice_has_its_cards_once(edition: Edition) -> None:
     totals = [problem for problem in second.reading.problems if problem.id == "pile-total"]
     assert [problem.facts["seen"] for problem in totals] == [(len(cards),)]
     assert "pile-total" not in [problem.id for problem in first.reading.problems]
+
+
+def test_what_a_useless_photo_seems_to_show_counts_in_the_others(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = [fan(303, "easy", take).image for take in (1, 2)]
+
+    def refuse_first(picture: Picture, *_: object) -> Problem | None:
+        return Problem("pile-unclear") if picture is pictures[0] else None
+
+    monkeypatch.setattr(pile, "why_unread", refuse_first)
+    seen = [(one, see(one, Arrangement.FAN)) for one in pictures]
+    first, second = read_pile(seen, None, Knowledge(edition))
+    assert (first.reading.cards, first.repeats) == ((), {})
+    assert first.reading.problems == (Problem("pile-unclear"),)
+    assert len(second.reading.cards) == sum(map(len, columns(303)))

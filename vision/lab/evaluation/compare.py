@@ -78,34 +78,6 @@ def compare(reading: Reading, truth: Shelf, deck: Deck | None = None) -> Tally:
     )
 
 
-def compare_pile(reading: Reading, truth: Shelf, deck: Deck | None = None) -> Tally:
-    """Count what a reading got right of a pile, whose cards count wherever they lie.
-
-    It is exact if all tallies are right once everything asked was answered.
-    """
-    waiting = Counter(cell.card for _, cell in truth.cells)
-    right: list[ReadCard] = []
-    wrong: list[ReadCard] = []
-    for card in sorted(reading.cards, key=lambda card: card.review):
-        seen = card.cell.card
-        (right if waiting[seen] else wrong).append(card)
-        waiting[seen] -= 1 if waiting[seen] else 0
-    invented = sum(not card.review for card in wrong)
-    unexplained = max(waiting.total() - len(wrong), 0)
-    silent = invented + unexplained if reading.cards else 0
-    return Tally(
-        photos=1,
-        cards=len(truth),
-        right=len(right),
-        exact=int(bool(reading.cards) and not silent),
-        placed=int(_is_placed(reading, truth)),
-        silent=silent,
-        asked_in_vain=sum(card.review for card in right),
-        seconds=reading.seconds,
-        alike=_alike(truth, deck),
-    )
-
-
 def mistakes(reading: Reading, truth: Shelf) -> list[Mistake]:
     """Return whatever differs from the truth, in reading order."""
     wanted = dict(truth.normalised().cells)

@@ -6,16 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+import numpy as np
+
 from card_db import Deck, Edition
-from companion.engine.exlibris.shelf import Shelf
+from companion.engine.exlibris.shelf import Place, Shelf
 from vision.image import Picture, load_photo
 from vision.lab.evaluation.copies import Lessons
+from vision.lab.evaluation.piles import Outlines
 from vision.lab.evaluation.studio import StudioCopy, shown_shelf
 from vision.lab.studio.design import Design
 from vision.lab.studio.dice import Dice
 from vision.lab.studio.fans import Columns, as_rows, sample_columns
 from vision.lab.studio.levels import SHELF_LEVELS, LevelName
-from vision.lab.studio.photo import draw_fan, draw_photo
+from vision.lab.studio.photo import draw_fan, draw_photo, truth_of_fan
 from vision.lab.studio.sample import sample_design
 from vision.lab.studio.scene import Shelf as Laid
 from vision.lab.studio.shelves import sample_wide_shelf
@@ -51,6 +54,17 @@ class FanSample:
     def truth(self) -> Shelf:
         """Return the pile, its columns those of a shelf."""
         return shown_shelf(as_rows(self.columns))
+
+    @property
+    def outlines(self) -> Outlines:
+        """Return where the cards lie in the photo."""
+        drawn = truth_of_fan(self.design, self.columns, self.drawn_at, self.number)
+        return {
+            Place(row, col): np.array(quad, np.float64)
+            for row, quads in enumerate(drawn.quads)
+            for col, quad in enumerate(quads)
+            if quad is not None
+        }
 
     def picture(self) -> Picture:
         """Draw the photo and open its file as a phone would have sent it."""

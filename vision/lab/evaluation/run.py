@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 
 from card_db import Deck
 from vision.arrangement import Arrangement
-from vision.lab.evaluation.compare import Mistake, Tally, compare, compare_pile, mistakes, refused
+from vision.lab.evaluation.compare import Mistake, Tally, compare, mistakes, refused
 from vision.lab.evaluation.copies import AnyCopy, AnySample
 from vision.lab.evaluation.laid_out import FanSample, WideSample
+from vision.lab.evaluation.piles import at_true_places, compare_pile
 from vision.lab.evaluation.pool import over_photos
 from vision.lab.evaluation.questions import AskedFor, questions_of
 from vision.lab.evaluation.stages import Stage, stage_of
@@ -72,8 +73,10 @@ def count_sample(taught: Taught, sample: AnySample) -> list[PhotoResult]:
 def _read(taught: Taught, sample: AnySample) -> dict[Condition, Reading]:
     if isinstance(sample, WideSample):
         return taught.read_joined(sample.pictures())
-    laid = Arrangement.FAN if isinstance(sample, FanSample) else Arrangement.SHELF
-    return taught.read(sample.picture(), laid)
+    if not isinstance(sample, FanSample):
+        return taught.read(sample.picture())
+    ways = taught.read(sample.picture(), Arrangement.FAN)
+    return {way: at_true_places(read, sample.outlines, sample.truth) for way, read in ways.items()}
 
 
 def _tally(read: Reading, sample: AnySample, deck: Deck | None) -> Tally:

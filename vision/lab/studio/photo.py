@@ -65,10 +65,25 @@ def draw_photo(
     return _taken(sit(design, shelf, level, dice, megapixels), dice)
 
 
-def draw_fan(design: Design, columns: Columns, level: LevelName, seed: int) -> StudioPhoto:
+def draw_fan(
+    design: Design,
+    columns: Columns,
+    level: LevelName,
+    seed: int,
+    megapixels: float | None = None,
+) -> StudioPhoto:
     """Draw a pile that is laid out in overlapping columns."""
-    dice = Dice("fan", design.name, level, seed)
-    return _taken(sit_at_fan(design, columns, level, dice), dice)
+    dice = _dice_of_fan(design, level, seed)
+    return _taken(sit_at_fan(design, columns, level, dice, megapixels), dice)
+
+
+def truth_of_fan(design: Design, columns: Columns, level: LevelName, seed: int) -> Truth:
+    """What a drawn pile shows, and where, without drawing it."""
+    return sit_at_fan(design, columns, level, _dice_of_fan(design, level, seed)).truth()
+
+
+def _dice_of_fan(design: Design, level: LevelName, seed: int) -> Dice:
+    return Dice("fan", design.name, level, seed)
 
 
 def draw_categories(design: Design, seed: int) -> StudioPhoto:

@@ -97,11 +97,17 @@ def sit(
     return _before(_Table(design, shelf, laid), level, dice, megapixels)
 
 
-def sit_at_fan(design: Design, columns: Columns, level: LevelName, dice: Dice) -> Sitting:
+def sit_at_fan(
+    design: Design,
+    columns: Columns,
+    level: LevelName,
+    dice: Dice,
+    megapixels: float | None = None,
+) -> Sitting:
     """The same with a pile laid out in overlapping columns."""
     habit = sample_habit(design, level, dice.apart("habit"))
     laid = lay_fan(columns, design, habit, dice.apart("fan"))
-    return _before(_Table(design, as_rows(columns), laid), level, dice)
+    return _before(_Table(design, as_rows(columns), laid), level, dice, megapixels)
 
 
 @dataclass(frozen=True)
