@@ -58,7 +58,8 @@ from card_db.exlibris.load import (
     variants,
 )
 from card_db.exlibris.names import Kind, Name, NameMatch, Names
-from card_db.exlibris.question_search import CommonCase, QuestionReply, Understood
+from card_db.exlibris.question_search import QuestionReply, Understood
+from card_db.exlibris.question_texts import CommonCase
 from card_db.exlibris.rulebook import (
     DOCUMENTS,
     EditionReading,

@@ -14,6 +14,7 @@ _FILES = (
     "exlibris/data/rules",
     "exlibris/data/rulings",
     "biblios/data/names",
+    "biblios/data/record",
     "biblios/data/rules",
 )
 _NOTHING_LEFT_OUT = ("exlibris/data/rules", "exlibris/data/rulings", "biblios/data/rules")

@@ -19,8 +19,13 @@ class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How people say that something is theirs, without accents."""
     asking: str
     """The words before a line that only ask, without accents."""
+    articles: str
+    """The articles, without accents."""
+    particles: str
+    """The parts of verbs that stand alone, as in “put down”, without accents."""
     cards: str
-    """The word for cards after a number, in all its forms."""
+    """The word for cards after a number, in all its forms; first the one for a single card that
+    somebody takes."""
     numbers: tuple[str, ...]
     """One, two and so on, each in all its forms."""
 

@@ -3,11 +3,9 @@
 The site is built by `mkdocs build`, and by `./test`.
 """
 
-import csv
 import re
 import shutil
-from collections.abc import Iterator
-from itertools import groupby
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).resolve().parent.parent
-EVALUATION = ROOT / "docs" / "evaluation.csv"
+# MkDocs loads a hook as a file of its own, without the folder that it lies in.
+sys.path.append(str(ROOT / "scripts"))
+from accuracy_page import PARTS, accuracy_page  # noqa: E402
+
 PICTURES = {
     "good.jpg": "sample_photos/demo/easy_1.jpg",
     "harder.jpg": "sample_photos/demo/hard_1.jpg",
@@ -28,21 +29,10 @@ COPIED = {
     "changes.md": "CHANGELOG.md",
     "security.md": "SECURITY.md",
 }
-OTHERS = {"README.md": "index.md", "evaluation.csv": "accuracy.md"}
+OTHERS = {"README.md": "index.md"} | {f"{name}.csv": "accuracy.md" for name in PARTS}
 _LINK = re.compile(r"\[([^\]]+)\]\((?!https?:|#)([^)#]+)(#[^)]*)?\)")
 _NEAR = 2
 """Steps from a page to another one; what is farther away is code."""
-
-_WAYS = {
-    "unknown": "without a profile",
-    "known": "with the copy's profile",
-    "wrong profile": "with the profile of another copy",
-}
-_MEASURES = {
-    "right": "Cards read right, all of them (letter, number, books and place)",
-    "silent": "Cards read wrong that nobody is asked about",
-    "asked_in_vain": "Cards read right that a player is asked about all the same",
-}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -50,7 +40,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, source in COPIED.items():
         text = (ROOT / source).read_text(encoding="utf-8")
         files.append(File.generated(config, name, content=_with_links(text)))
-    files.append(File.generated(config, "accuracy.md", content=accuracy()))
+    files.append(File.generated(config, "accuracy.md", content=accuracy_page()))
     for name, source in PICTURES.items():
         file = File.generated(config, f"pictures/{name}", abs_src_path=str(ROOT / source))
         files.append(file)
@@ -75,6 +65,8 @@ def _with_links(text: str) -> str:
 
 def _link(found: re.Match[str]) -> str:
     says, target = found[1], found[2]
+    if target.startswith("pictures/"):
+        return found[0]
     for name, source in PICTURES.items():
         if target == f"../{source}":
             return f"[{says}](pictures/{name})"
@@ -86,37 +78,3 @@ def _link(found: re.Match[str]) -> str:
         if known and page.endswith(".md") and len(Path(target).parts) <= _NEAR:
             return f"[{says}]({page}{found[3] or ''})"
     return f"`{says}`"
-
-
-def accuracy() -> str:
-    """Return the page with what `exlibris evaluate --studio` measured last."""
-    with EVALUATION.open(encoding="utf-8", newline="") as file:
-        rows = [*csv.DictReader(file)]
-    return "\n".join(_accuracy(rows)) + "\n"
-
-
-def _accuracy(rows: list[dict[str, str]]) -> Iterator[str]:
-    yield "# Accuracy\n"
-    yield (
-        "What `exlibris evaluate --studio` measured on rendered photos of designs the reader had "
-        "never seen. *Worst* is the worst single design. The interval is that of Wilson, 95 %. "
-        "This page is made from `docs/evaluation.csv`; nothing on it is written by hand."
-    )
-    rows.sort(key=_part)
-    for (measure, way), group in groupby(rows, key=_part):
-        yield f"\n## {[*_MEASURES.values()][measure]}: {_WAYS[way]}\n"
-        yield "| photos | designs | found | share | between | goal | reached |"
-        yield "|---|---|---|---|---|---|---|"
-        yield from map(_row, group)
-
-
-def _part(row: dict[str, str]) -> tuple[int, str]:
-    return [*_MEASURES].index(row["measure"]), row["way"]
-
-
-def _row(row: dict[str, str]) -> str:
-    share = f"{int(row['hits']) / int(row['of']):.2%}" if int(row["of"]) else "–"
-    between = f"{float(row['low']):.2%} to {float(row['high']):.2%}"
-    found = f"{row['hits']} of {row['of']}"
-    cells = row["level"], row["design"], found, share, between, row["goal"], row["verdict"]
-    return f"| {' | '.join(cells)} |"

@@ -18,9 +18,11 @@ SBOM = ROOT / "sbom.cdx.json"
 LICENCES = ROOT / "docs" / "licences.md"
 _PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)(?: *; *([^\\]+?))? *\\?$")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+_VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 _CLASSIFIER = "License :: OSI Approved :: "
 _LONGEST = 60
 
+PROGRAM = ROOT / "companion" / "__init__.py"
 ABOUT = ROOT / "scripts" / "licences.md"
 
 
@@ -44,6 +46,14 @@ def pins() -> list[Pin]:
             last = found.pop()
             found.append(Pin(last.name, last.version, last.marker, (*last.hashes, digest[1])))
     return found
+
+
+def version() -> str:
+    """Return the version of the companion itself."""
+    found = _VERSION.search(PROGRAM.read_text(encoding="utf-8"))
+    if found is None:
+        raise LookupError(PROGRAM)
+    return found[1]
 
 
 def licence_of(name: str) -> str | None:
@@ -74,7 +84,8 @@ def known_licences() -> dict[str, str]:
 def bill(found: list[Pin], licences: dict[str, str]) -> dict[str, object]:
     """Return the bill of materials: the same for the same lock file."""
     serial = uuid.uuid5(uuid.NAMESPACE_URL, LOCK.read_text(encoding="utf-8"))
-    own = {"type": "application", "name": "exlibris-companion", "bom-ref": "exlibris-companion"}
+    name = "exlibris-companion"
+    own = {"type": "application", "name": name, "version": version(), "bom-ref": name}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",

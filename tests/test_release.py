@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,8 +16,10 @@ from zipfile import ZipFile
 import click
 import pytest
 
+from companion import __version__
 from companion.cli.main import main
 from companion.commit import commit
+from tests.release_commands import CALLS, SERVING, STDIN
 
 ROOT = Path(__file__).resolve().parent.parent
 DEMO = "companion/demo"
@@ -76,6 +80,14 @@ def test_the_version_names_the_commit() -> None:
     assert f"({commit()})" in told.stdout
 
 
+def test_changelog_and_bill_of_materials_know_the_version() -> None:
+    headings = re.findall(r"^## \[(.+)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    # What is not released yet may stand above.
+    assert next(name for name in headings if name != "Unreleased") == __version__
+    bill = json.loads((ROOT / "sbom.cdx.json").read_text("utf-8"))
+    assert bill["metadata"]["component"]["version"] == __version__
+
+
 @pytest.fixture(scope="module")
 def installed(released: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An empty environment with nothing but the wheel and what the lock file names."""
@@ -101,11 +113,20 @@ def commands(command: click.Command, *names: str) -> Iterator[tuple[str, ...]]:
         yield from commands(below, *names, name)
 
 
-@pytest.mark.long
-def test_every_command_of_an_installed_wheel_starts(installed: Path, tmp_path: Path) -> None:
+def test_every_command_is_called() -> None:
+    called = [call.words.split() for call in CALLS]
     for names in commands(main):
-        helped = run(installed, tmp_path, *names, "--help")
-        assert helped.stdout.startswith("Usage: exlibris"), names
+        assert names[0] in SERVING or [*names] in (words[: len(names)] for words in called), names
+
+
+@pytest.mark.long
+def test_every_command_of_an_installed_wheel_works(installed: Path, tmp_path: Path) -> None:
+    for call in CALLS:
+        words = [word.replace("~", " ") for word in call.words.split()]
+        done = run(installed, tmp_path, *words, code=call.code)
+        assert call.says in done.stdout + done.stderr, (call, done.stdout, done.stderr)
+    for name in SERVING:
+        assert run(installed, tmp_path, name, "--help").stdout.startswith("Usage: exlibris")
 
 
 def test_an_installed_wheel_reads_scores_and_keeps(installed: Path, tmp_path: Path) -> None:
@@ -132,6 +153,7 @@ def run(
         [programs / "exlibris", *map(str, arguments)],
         cwd=folder,
         env={**kept, "EXLIBRIS_HOME": str(folder / "home"), "HOME": str(folder)},
+        input=STDIN,
         capture_output=True,
         text=True,
         check=False,

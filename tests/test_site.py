@@ -13,6 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOREIGN = re.compile(r"""<(?:link|script|img|iframe|source)\b[^>]*\b(?:href|src)="?(https?:|//)""")
 
+PICTURE = re.compile(r"""<img\b[^>]*\bsrc="?([^"\s>]+)""")
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -42,10 +44,22 @@ def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
     assert not re.findall(r"(?:@import|url\()\s*[\"']?https?:", styles)
 
 
+def test_every_picture_of_a_page_is_there(site: Path) -> None:
+    shown = [
+        (page, source)
+        for page in site.rglob("*.html")
+        for source in PICTURE.findall(page.read_text(encoding="utf-8"))
+        if not source.startswith("data:")
+    ]
+    assert len(shown) > 14
+    assert [source for page, source in shown if not (page.parent / source).exists()] == []
+
+
 def test_what_is_generated_is_there(site: Path) -> None:
     accuracy = (site / "accuracy.html").read_text(encoding="utf-8")
     assert "Cards read wrong that nobody is asked about" in accuracy
     assert "<td>" in accuracy
+    assert all(file.name in accuracy for file in (ROOT / "docs").glob("*.csv"))
     assert (site / "pictures" / "good.jpg").stat().st_size > 10_000
     assert "parse_shelf" in (site / "api.html").read_text(encoding="utf-8")
     assert "Where to change what" in (site / "architecture.html").read_text(encoding="utf-8")

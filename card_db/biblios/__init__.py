@@ -19,6 +19,7 @@ from card_db.biblios.deck import (
     demo_letters,
     find_biblios_name,
 )
+from card_db.biblios.record_words import biblios_record_words
 from card_db.biblios.rules import biblios_rules, find_rules
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "GoldCard",
     "biblios_deck",
     "biblios_names",
+    "biblios_record_words",
     "biblios_rules",
     "card_problems",
     "contradictions",

@@ -15,7 +15,8 @@ from card_db.exlibris.deck import Deck
 from card_db.exlibris.deck_csv import parse_deck
 from card_db.exlibris.edition import Edition
 from card_db.exlibris.names import Kind, NameFile, Names
-from card_db.exlibris.question_search import CommonCase, QuestionFinder
+from card_db.exlibris.question_search import QuestionFinder
+from card_db.exlibris.question_texts import CommonCase
 from card_db.exlibris.question_words import QuestionWords, Thesaurus
 from card_db.exlibris.record_words import RecordWords
 from card_db.exlibris.rulebook import (
@@ -243,7 +244,7 @@ def record_words() -> Mapping[str, RecordWords]:
 def question_finder() -> QuestionFinder:
     """Return what answers questions in all languages."""
     books = {language: rulebook(language) for language in RULE_LANGUAGES}
-    thesaurus = Thesaurus(question_words(language) for language in RULE_LANGUAGES)
+    thesaurus = Thesaurus({language: question_words(language) for language in RULE_LANGUAGES})
     return QuestionFinder(books, names(), thesaurus, common_cases())
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,7 +14,7 @@ from card_db.spelling import fold
 
 _SMALL_WORDS = {
     *("the", "ye", "a", "of"),
-    *("der", "die", "das"),
+    *("der", "die", "das", "den", "dem", "des"),
     *("el", "la", "los", "las", "de"),
     *("le", "les", "du", "des"),
 }
@@ -53,6 +54,14 @@ class Name:
 
     text: str
     language: str
+
+
+class Spelling(NamedTuple):
+    """A name without accents, its language, and the key of what bears it."""
+
+    language: str
+    text: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +129,10 @@ class Names:
                 return key
         return None
 
-    def spellings(self, kind: Kind) -> Iterator[tuple[str, str]]:
+    def spellings(self, kind: Kind) -> Iterator[Spelling]:
         """Go through every key of a kind with each of its names, without accents."""
-        return ((key, name) for (of, _, name), key in self._keys.items() if of is kind)
+        keys = self._keys.items()
+        return (Spelling(language, text, key) for (of, language, text), key in keys if of is kind)
 
     def match(self, kind: Kind, text: str) -> NameMatch:
         """Return what a name as people say it means: a short form, an older spelling, a typo."""
@@ -151,7 +161,8 @@ def _bare(name: str) -> str:
 
 def _by_words(wanted: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
     """Return what has all these words in its name, whatever else it is called."""
-    words = {*wanted.split()} - _SMALL_WORDS
+    # “den” is an article in German, and alone the Gambling Den.
+    words = {*wanted.split()} - _SMALL_WORDS or {*wanted.split()}
     found = (key for name, key in spellings.items() if words and words <= {*name.split()})
     return tuple(dict.fromkeys(found))
 

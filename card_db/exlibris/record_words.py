@@ -12,3 +12,7 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a word of an English record is called; the first is printed, all of them are read."""
     before_location: str
     """The words before the name of the location where a line is said, without accents."""
+    standard_names: tuple[str, ...]
+    """What a standard assistant is called, which bears no printed name."""
+    home_names: tuple[str, ...]
+    """What one's own library tile is called as a place to go to."""

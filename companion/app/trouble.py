@@ -38,7 +38,7 @@ def tell_trouble(error: Exception) -> bool:
     _log().error("a page failed", exc_info=error)
     st.error(
         words.say(
-            ("Something went wrong: %(error)s. What you entered is safe. Details are in %(log)s."),
+            "Something went wrong: %(error)s. What you entered is safe. Details are in %(log)s.",
             error=type(error).__name__,
             log=_log_file(),
         )

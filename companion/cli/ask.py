@@ -16,9 +16,9 @@ from companion.engine.exlibris.referee.questions.draft import DraftedLine, draft
 from companion.engine.exlibris.referee.record.printing import (
     assistant_name,
     location_name,
-    print_answer,
 )
 from companion.engine.spoken_words import ME
+from companion.render.line_text import said_line
 from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text
 from companion.render.sentences import N_
@@ -32,7 +32,7 @@ CASES, ALSO = 3, 5
 @json_option
 @language_option
 def ask_command(words: tuple[str, ...], game: str, *, as_json: bool, language: str) -> int:
-    """Ask in your own WORDS, in any of the languages: the best answer comes first."""
+    """Ask in your own WORDS, in any of the languages; the best answer comes first."""
     asked = " ".join(words)
     if is_about_biblios(asked, game):
         from companion.cli.biblios_rules import show_biblios_rules  # noqa: PLC0415
@@ -73,7 +73,7 @@ def _show(asked: str, found: QuestionReply, language: str) -> None:
 def precisely(asked: str, found: QuestionReply, language: str = "en") -> str:
     """Return the command that asks the question with its facts, as far as it is understood."""
     draft = drafted(asked, found.understood)
-    line = f"{ME}: {print_answer(draft.answer, language)}"
+    line = f"{ME}: {said_line(draft.answer, language)}"
     words = (line, *_facts(draft, language))
     # Double quotes are understood by every shell.
     return " ".join(["exlibris judge say", *(f'"{w}"' if " " in w else w for w in words)])

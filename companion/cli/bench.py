@@ -44,7 +44,7 @@ _EVENING = "evening"
     default=10.0,
     show_default=True,
     type=click.FloatRange(0.1, 600),
-    help="How long the evening is.",
+    help="How many minutes the evening lasts.",
 )
 @json_option
 @language_option

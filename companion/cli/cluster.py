@@ -7,5 +7,6 @@ import click
 cluster_option = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Read on the Dask cluster whose scheduler is there; else on all processors here.",
+    help="Read on the Dask cluster with this scheduler; without it, on all processors "
+    "of this machine.",
 )

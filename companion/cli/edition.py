@@ -95,7 +95,7 @@ def remove(code: str, language: str) -> int:
 @click.argument("code", type=click.Choice(tuple(STARTING_POINTS)))
 @language_option
 def template(code: str, language: str) -> int:
-    """Print an edition to begin with: its alphabet, not verified with any card."""
+    """Print an edition to begin with: its alphabet, not compared with any card."""
     del language
     click.echo(starting_point(code).rstrip())
     return Exit.DONE

@@ -66,7 +66,7 @@ _OF_STUDIO, _OF_FOLDER = ("untaught", "kind", "designs", "cards", "resume"), ("p
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
-    help="With --studio: keep what is read in this folder, and do not read it again.",
+    help="With --studio: keep what is read in this folder, and don't read it again.",
 )
 @click.option(
     "--profile", "profile_name", help="Read with this profile, not with one learned there."

@@ -42,7 +42,7 @@ def add(paths: tuple[Path, ...], language: str) -> int:
     for part, text in zip(parts, texts, strict=True):
         click.echo(part_text(part, language))
         if before.get(part.key, text) != text:
-            click.echo(say(N_("  It replaces what “%(id)s” was before."), language, id=part.key))
+            click.echo(say(N_("  It replaces your earlier “%(id)s”."), language, id=part.key))
     return Exit.DONE
 
 

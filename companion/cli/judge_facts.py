@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from card_db import Category, Problem, ProblemsError, editions
 from companion.cli.own_tiles import own_locations
 from companion.engine.exlibris.notation import parse_shelf
 from companion.engine.exlibris.referee.answers import Answer
-from companion.engine.exlibris.referee.questions.asked import Asked, others_of
+from companion.engine.exlibris.referee.questions.asked import Asked
 from companion.engine.exlibris.referee.questions.spoken import (
     SpokenLine,
     read_spoken,
     read_standing,
     words_of,
 )
-from companion.engine.exlibris.referee.record.replay import parse_record
+from companion.engine.exlibris.referee.questions.told_table import with_table
 from companion.engine.exlibris.referee.record.tokens import TokenStream
-from companion.engine.exlibris.referee.table.variant import SOLO
 from companion.engine.exlibris.rulings import SWITCHES, Ruleset
 
 
@@ -55,7 +53,7 @@ def read_line(text: str, edition: str) -> SpokenLine:
 
 def asked_about(line: SpokenLine, said: dict[str, Any]) -> Asked:
     """Return the question with everything that the options say."""
-    return _with_table(_about_line(line, said), said.get("table", ()))
+    return with_table(_about_line(line, said), said.get("table", ()))
 
 
 def _about_line(line: SpokenLine, said: dict[str, Any]) -> Asked:
@@ -87,30 +85,6 @@ def _about_line(line: SpokenLine, said: dict[str, Any]) -> Asked:
         before=tuple(_said_before(text, edition) for text in said.get("after", ())),
         rules=_rules(edition, said["rulings"]),
         facts=own_locations(),
-    )
-
-
-def _with_table(asked: Asked, lines: tuple[str, ...]) -> Asked:
-    """Add what lines of a record's header tell; players need only be named if the order matters."""
-    if not lines:
-        return asked
-    said_so = {" ".join(line.casefold().replace(":", " ").split()) for line in lines}
-    asked = replace(asked, solo=asked.solo or f"variant {SOLO}" in said_so)
-    named = any(line.startswith("players ") for line in said_so)
-    everybody = ", ".join((asked.speaker, *others_of(asked)))
-    # Who stands where is read by the names of the players, so these come first.
-    first = sorted(lines, key=lambda line: not line.casefold().startswith("players"))
-    text = "\n".join((*(() if named else (f"players: {everybody}",)), *first))
-    record = parse_record(f"edition: {asked.rules.edition}\n{text}")
-    if record.entries:
-        found = record.entries[0].text
-        raise ProblemsError([Problem("judge-table", {"found": found})])
-    header, said = record.header, asked.rules
-    return replace(
-        asked,
-        table=header,
-        players=None if asked.solo else len(header.players),
-        rules=Ruleset(said.edition, header.variant, {**header.rulings, **said.rulings}),
     )
 
 

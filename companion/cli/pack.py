@@ -23,7 +23,7 @@ _KINDS = {
 }
 _ARRIVALS = {
     Arriving.NEW: N_("%(kind)s “%(name)s”: new"),
-    Arriving.SAME: N_("%(kind)s “%(name)s”: here already"),
+    Arriving.SAME: N_("%(kind)s “%(name)s”: already here"),
     Arriving.RENAMED: N_(
         "%(kind)s “%(name)s”: here in another version; both are kept, this one as “%(here)s”"
     ),
@@ -71,11 +71,11 @@ def make(
     # What cannot be read again is not written.
     about = parse_about(print_about(PackAbout(name, by, source, licence)))
     with open_store() as store:
-        gathered = store.packs.gather(about, named)
-    content = write_pack(gathered)
+        found = store.packs.gather(about, named)
+    content = write_pack(found)
     read_pack(content, _check_profile)
     write_bytes(file, content)
-    things = sum(map(len, named.values()))
+    things = sum(map(len, (found.editions, found.parts, found.decks, found.profiles)))
     sentence = N_("“%(name)s” is in %(file)s: %(things)s in all.")
     click.echo(say(sentence, language, name=name, file=file, things=things))
     return Exit.DONE

@@ -38,13 +38,13 @@ EX_LIBRIS = "exlibris"
     type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
     help=f"Number of players (default: {FEWEST_PLAYERS}).",
 )
-@click.option("--solo", is_flag=True, help="One plays alone against the Public Library.")
+@click.option("--solo", is_flag=True, help="One player against the Public Library.")
 @click.option(
     "--variant",
     type=click.Choice(tuple(variants())),
     default=STANDARD,
     show_default=True,
-    help="Which game is played.",
+    help="Which variant is played.",
 )
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same number gives the same game."

@@ -25,7 +25,7 @@ from vision.lab.studio.writing import write_photos
 def studio(
     out: Path, *, level: LevelName, count: int, seed: int, unseen: bool, language: str
 ) -> None:
-    """Draw sample photos of made-up decks into OUT, with their truth beside them."""
+    """Draw sample photos of made-up decks into OUT, with the right answers beside them."""
     split: Split = "test" if unseen else "tuning"
     paths = list(write_photos(out, level, count, seed, split))
     several = translation(language).ngettext(

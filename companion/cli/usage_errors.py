@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from companion.cli.help_text import placeholders
 from companion.render.language import translation
 from companion.render.sentences import N_
 
@@ -18,6 +19,8 @@ def usage_error_text(error: click.ClickException, language: str) -> str:
             sentence = speak(error)
             if sentence:
                 message, facts = sentence
+                if "name" in facts:
+                    facts["name"] = placeholders(str(facts["name"]), language)
                 return translation(language).gettext(message) % facts
     return " ".join(error.format_message().split())
 

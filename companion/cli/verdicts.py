@@ -11,6 +11,7 @@ from companion.cli.console import say
 from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.referee.record.replay import Due
 from companion.engine.verdict import DisputedReading, Verdict, Waiver
+from companion.render.answer_text import answer_text, names_places
 from companion.render.sentences import N_
 from companion.render.text import actor_name, problem_text
 from companion.render.verdict_text import answer_words, reading_text
@@ -28,7 +29,9 @@ def show_due(due: Due, language: str, indent: int = 16) -> None:
     """Say what would be legal: every answer, or what is asked for where they are many."""
     click.echo(f"{'':{indent}}{legal_now(due.who, due.asked, language)}")
     for answer in due.answers:
-        click.echo(f"{'':{indent + 2}}{due.who}: {print_answer(answer, language)}")
+        # Places are numbers in a record: what they mean stands behind, as a comment.
+        meant = f"  # {answer_text(answer, language)}" if names_places(answer) else ""
+        click.echo(f"{'':{indent + 2}}{due.who}: {print_answer(answer, language)}{meant}")
     for other in due.also:
         show_due(other, language, indent)
 

@@ -218,6 +218,8 @@ class PhotoTaken(SeatEvent, frozen=True, tag="photo-taken"):
 
     photo: str
     again: Renewed | None = None
+    beside: tuple[str, ...] = ()
+    """Earlier photos of other parts of the same shelf: it is read together with them."""
 
 
 class PhotoRead(ShelfEvent, frozen=True, tag="photo-read"):

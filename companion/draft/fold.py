@@ -124,14 +124,21 @@ def _focus_chosen(seat: Seat, event: e.FocusChosen, _edition: Edition) -> Seat:
 def _photo_taken(seat: Seat, event: e.PhotoTaken, _edition: Edition) -> Seat:
     is_new = seat.photo is None or seat.photo.id != event.photo
     before = whose.settled(seat) if is_new else seat.before
-    photo = SeatPhoto(event.photo, again=event.again, naming=seat.naming_of(event.photo))
+    beside = event.beside if is_new or seat.photo is None else seat.photo.beside
+    naming = seat.naming_of(event.photo)
+    photo = SeatPhoto(event.photo, again=event.again, naming=naming, beside=beside)
     return replace(seat, photo=photo, before=before)
 
 
 def _photo_refused(seat: Seat, event: e.PhotoRefused, _edition: Edition) -> Seat:
     if shelves.is_outdated(seat, event.photo):
         return seat
-    return replace(seat, photo=SeatPhoto(event.photo, waiting=False, problems=event.problems))
+    photo = SeatPhoto(event.photo, waiting=False, problems=event.problems)
+    earlier = seat.before.photo
+    if seat.photo and seat.photo.beside and earlier:
+        # The shelf has nothing of a part that could not be joined, and its own photo again.
+        photo = replace(earlier, problems=(*earlier.problems, *event.problems))
+    return replace(seat, photo=photo)
 
 
 def _icons_told(seat: Seat, event: e.GroupNamed | e.GroupSplit, _edition: Edition) -> Seat:

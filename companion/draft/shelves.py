@@ -90,6 +90,7 @@ def photo_read(seat: Seat, event: PhotoRead) -> SeatPhoto:
         again=seat.photo.again if seat.photo else None,
         asks=bool(event.groups),
         naming=_renewed(seat.naming_of(event.photo), event),
+        beside=seat.photo.beside if seat.photo else (),
     )
 
 

@@ -41,6 +41,8 @@ class SeatPhoto:
     """Whether nobody knew which category its icons are when it was read."""
     naming: Naming = field(default_factory=Naming)
     """What the players said of its icons, also before it was read once more."""
+    beside: tuple[str, ...] = ()
+    """Earlier photos of other parts of the shelf; its cards are those of all of them."""
 
     @property
     def unnamed(self) -> tuple[IconGroup, ...]:

@@ -9,9 +9,9 @@ from card_db.spelling import fold
 from card_db.spoken import spoken_words
 
 
-def _words_of(field: Literal["mine", "asking", "cards"]) -> frozenset[str]:
+def _words_of(field: Literal["mine", "asking", "articles", "particles", "cards"]) -> frozenset[str]:
     return frozenset(
-        word for said in spoken_words().values() for word in getattr(said, field).split()
+        word for said in spoken_words().values() for word in getattr(said, field).casefold().split()
     )
 
 
@@ -32,14 +32,20 @@ ME = "Ann"
 MINE = _words_of("mine")
 """How people say that something is theirs, without accents; everybody else is an opponent."""
 
-_ASKING = _words_of("asking")
+ASKING = _words_of("asking")
 """The words before a line that only ask, without accents."""
+
+ARTICLES = _words_of("articles")
+"""Articles, without accents."""
+
+PARTICLES = _words_of("particles")
+"""The parts of verbs that stand alone, without accents."""
 
 
 def without_asking(text: str) -> list[str]:
     """Return the words of a question from where it says who does what."""
     words = text.split()
-    while len(words) > 1 and fold(words[0], "en") in _ASKING:
+    while len(words) > 1 and fold(words[0], "en") in ASKING:
         words.pop(0)
     return words
 

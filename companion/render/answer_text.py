@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
@@ -27,6 +27,18 @@ _SIDES = {
 def answer_text(answer: a.Answer, language: str = "en") -> str:
     """Return an answer as something to be done."""
     return _SPEAKERS[type(answer)](answer, _Tongue(language))
+
+
+def names_places(answer: a.Answer) -> bool:
+    """Tell whether an answer says a place of a shelf by row and column."""
+    values = (getattr(answer, field.name) for field in fields(answer))
+    spots = (spot for value in values for spot in _several(value))
+    return any(isinstance(spot, Place) for spot in spots)
+
+
+def _several(value: object) -> tuple[object, ...]:
+    # A place is a tuple as well.
+    return value if isinstance(value, tuple) and not isinstance(value, Place) else (value,)
 
 
 def cards_text(cards: Iterable[SeenCard], language: str = "en") -> str:

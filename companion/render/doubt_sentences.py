@@ -26,8 +26,8 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("its number is too small to read"),
         ),
         Reason.NUMBER_UNREAD: (
-            N_("only its number could not be read: it is a card of the letter %(letter)s"),
-            N_("only its number could not be read"),
+            N_("only its number couldn't be read: it is a card of the letter %(letter)s"),
+            N_("only its number couldn't be read"),
         ),
         Reason.LETTER_UNTAUGHT: (
             N_("the letters of this copy look unusual, and this one was not in your lesson"),
@@ -56,11 +56,11 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
             N_("the icons of this copy look alike"),
         ),
         Reason.ICONS_MIXED: (
-            N_("the icons that you named %(category)s do not all look the same"),
-            N_("the icons that you named do not all look the same"),
+            N_("the icons that you named %(category)s don't all look the same"),
+            N_("the icons that you named don't all look the same"),
         ),
         Reason.ICONS_UNNAMED: (N_("one of its icons hasn't been named yet"),),
-        Reason.BOOKS_UNKNOWN: (N_("its books could not be read"),),
+        Reason.BOOKS_UNKNOWN: (N_("its books couldn't be read"),),
         Reason.CARD_UNCLEAR: (N_("maybe there is no card here"),),
         Reason.BACK_UNCLEAR: (N_("maybe there is no face-down card here"),),
         Reason.SIDE_UNCLEAR: (N_("maybe it is face-up, maybe face-down"),),
@@ -90,8 +90,8 @@ DOUBTS: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
         Reason.BACKS_LEFT_OUT: (N_("some face-down cards next to this shelf aren't counted"),),
         Reason.OTHER_GROUP: (N_("other cards in the photo could belong to this shelf"),),
         Reason.PHOTO_MOSTLY_UNREAD: (
-            N_("%(unread)s of %(faces)s cards in this photo could not be read"),
-            N_("many cards in this photo could not be read"),
+            N_("%(unread)s of the %(faces)s cards in this photo couldn't be read"),
+            N_("many cards in this photo couldn't be read"),
         ),
         Reason.LETTERS_STRANGE: (
             N_(

@@ -10,7 +10,7 @@ from companion.render.marking import N_
 PILE_SENTENCES: Mapping[str, str] = MappingProxyType(
     {
         "pile-count": N_("I see %(seen)s in %(columns)s"),
-        "pile-count-unread": N_("I see %(seen)s in %(columns)s; %(unread)s could not be read"),
+        "pile-count-unread": N_("I see %(seen)s in %(columns)s; %(unread)s couldn't be read"),
         "pile-again": N_("cards that are in two photos, counted once: %(cards)s"),
         "pile-total": N_("all photos of the pile together show %(seen)s of the deck's %(all)s"),
         "pile-strays": N_("cards next to the pile aren't counted: %(cards)s"),

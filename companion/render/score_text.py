@@ -235,7 +235,7 @@ def advice_text(advice: Advice, language: str = "en") -> list[str]:
     first = _("%(player)s: flip %(cards)s; %(after)s points instead of %(before)s.", language)
     lines = [first % facts]
     if advice.rescued:
-        rescued = _("%(cards)s then stays face-up.", language)
+        rescued = _("Saved from being turned: %(cards)s.", language)
         lines.append(rescued % {"cards": ", ".join(map(str, advice.rescued))})
     lines += [change_text(change, language) for change in advice.changes]
     return lines + _tie_break_lines(advice, language)

@@ -26,7 +26,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "removal-splits": N_("without %(at)s the shelf falls into two pieces"),
         "same-place": N_("a swap needs two cards; %(place)s was named twice"),
         "stack-full": N_(
-            "%(at)s is on top of another card already; a stack holds at most two cards"
+            "%(at)s is already on top of another card; a stack holds at most two cards"
         ),
         "slide-nowhere": N_("slide at least one card by at least one place"),
         "slide-direction": N_("cards slide left or right along their row, not %(direction)s"),
@@ -58,9 +58,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # What cannot be true of a deck
         "deck-letter": N_("%(card)s: the edition “%(edition)s” has no such letter"),
         "deck-conflict": N_("%(card)s was confirmed as %(readings)s; only one can be right"),
-        "deck-two-totals": N_("the cards of %(letter)s print different totals: %(totals)s"),
+        "deck-two-totals": N_("the cards of %(letter)s show different totals: %(totals)s"),
         "deck-total-differs": N_(
-            "%(letter)s: your cards print a total of %(total)s, but %(seen)s was seen elsewhere"
+            "%(letter)s: your cards show a total of %(total)s, but %(seen)s was seen elsewhere"
         ),
         "deck-above-total": N_("%(card)s is higher than its letter's total of %(total)s"),
         "deck-too-many-cards": N_(
@@ -178,8 +178,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "photo-small-print": N_("the numbers are %(pixels)s pixels high: come closer"),
         "photo-small-cards": N_("the cards are small in the photo: come closer"),
         "photo-two-halves": N_(
-            "the cards are small, as the shelf fills the photo: two overlapping photos would be "
-            "read better; `exlibris scan --join` makes one shelf of them"
+            "the cards are small, as the shelf fills the photo: two overlapping photos, joined to "
+            "one shelf, are read better"
         ),
         "photo-glare": N_("glare on the card at %(place)s: tilt the phone or move the lamp"),
         "photo-hidden-card": N_("the card at %(place)s can't be read: uncover it, or come closer"),
@@ -278,7 +278,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "the deck “%(deck)s” is for the edition “%(edition)s”, not “%(offered)s”"
         ),
         "edition-code": N_(
-            "%(key)s: “%(found)s” can't be used: 2 to 10 small letters, digits or -, such as de"
+            "%(key)s: “%(found)s” can't be used: write 2 to 10 lowercase letters, digits "
+            "or -, such as de"
         ),
         "edition-taken": N_("%(key)s: “%(found)s” is already taken; choose another code"),
         "edition-letter": N_("%(key)s: “%(found)s” isn't a letter"),
@@ -287,7 +288,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-total-letter": N_("%(key)s: “%(found)s” isn't a letter of the alphabet"),
         "edition-count": N_("%(key)s: “%(found)s” isn't a number of cards from 1 to %(most)s"),
         "edition-category-twice": N_("%(key)s: “%(found)s” is also the name of %(other)s"),
-        "edition-markup": N_("%(key)s: a name without < and > is expected"),
+        "edition-markup": N_("%(key)s: write a name without < or >"),
         "edition-counts": N_("“%(found)s”: write letters with their cards, such as A7 B10"),
         "edition-endings": N_(
             "the final round: write up to %(most)s numbers of cards, such as 16 14 12"
@@ -305,8 +306,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-none-own": N_("you have no edition “%(found)s” of your own"),
         "edition-unknown": N_("there is no edition “%(found)s”; available: %(known)s"),
         "part-id": N_(
-            "%(key)s: “%(found)s” can't be used: 2 to 30 small letters, digits or _, "
-            "such as moon_garden"
+            "%(key)s: “%(found)s” can't be used: write 2 to 30 lowercase letters, digits "
+            "or _, such as moon_garden"
         ),
         "part-id-taken": N_("%(key)s: “%(found)s” is printed in the game; choose another id"),
         "part-name": N_(
@@ -315,15 +316,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         ),
         "part-name-taken": N_("%(key)s: “%(found)s” is the name of something else in the game"),
         "part-text": N_(
-            "%(key)s: write what is printed, in 1 to %(most)s characters that can be seen, "
-            "without < and >"
+            "%(key)s: write what is printed, in 1 to %(most)s visible characters, without < or >"
         ),
-        "part-timing": N_("%(key)s: %(location)s has another timing"),
-        "part-spaces": N_("%(key)s: %(found)s spaces with those that are marked; at most %(most)s"),
+        "part-timing": N_("%(key)s: %(location)s has a different timing"),
+        "part-spaces": N_("%(key)s: %(found)s spaces, counting the marked ones; at most %(most)s"),
         "part-number": N_("%(key)s: “%(found)s” isn't a number from %(least)s to %(most)s"),
-        "part-marked": N_("%(key)s: a list of the marks 3 and 4 is expected, such as [3]"),
-        "part-flag": N_("%(key)s: true or false is expected"),
-        "part-twice": N_("%(key)s: say either acts_as or steps, not both"),
+        "part-marked": N_("%(key)s: write a list of the marks 3 and 4, such as [3]"),
+        "part-flag": N_("%(key)s: write true or false"),
+        "part-twice": N_("%(key)s: use either acts_as or steps, not both"),
         "part-steps": N_("%(key)s: at most %(most)s steps"),
         "part-step": N_(
             "%(key)s: “%(found)s” isn't a step; the steps are draw 1, discard 1, "
@@ -343,9 +343,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "pack-stray": N_("this pack has a file “%(found)s” that has no place in a pack"),
         "pack-twice": N_("this pack has the file “%(found)s” twice"),
         "pack-name": N_("“%(found)s” must be called “%(is)s”, like what is in it"),
-        "pack-line": N_(
-            "%(key)s: 1 to %(most)s characters that can be seen are expected, without < and >"
-        ),
+        "pack-line": N_("%(key)s: write 1 to %(most)s visible characters, without < or >"),
         "pack-deck": N_(
             "name the edition of the deck “%(found)s”: a known one, or one in the pack"
         ),
@@ -403,7 +401,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
             "%(file)s is cut off or damaged, and nothing was changed; copy it here again"
         ),
         "backup-heavy": N_(
-            "a backup of more than %(most)s MB is restored at a terminal: `exlibris restore FILE`"
+            "a backup of more than %(most)s MB has to be restored in a terminal: "
+            "`exlibris restore FILE`"
         ),
         "restore-point": N_(
             "nothing was changed, because the present state couldn't be saved first "

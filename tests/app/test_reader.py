@@ -24,6 +24,7 @@ from companion.app.reader.samples import sample
 from companion.app.start.demo import begin_demo_table, demo_game, demo_photo
 from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
+from companion.engine.exlibris.shelf import Place
 from companion.render.text import problem_text
 
 DECK = demo_deck()
@@ -95,6 +96,44 @@ def test_what_is_no_photo_of_a_shelf_gets_one_sentence(
     (problem,) = answer.problems
     for language in ("en", "fr", "pl"):
         assert "\n" not in problem_text(problem, language)
+
+
+def part_of(content: bytes, left: float, right: float) -> bytes:
+    """A photo that shows only so much of another one, from left to right."""
+    file = io.BytesIO()
+    with Image.open(io.BytesIO(content)) as whole:
+        sides = round(left * whole.width), 0, round(right * whole.width), whole.height
+        whole.crop(sides).save(file, "JPEG", quality=92)
+    return file.getvalue()
+
+
+def test_overlapping_photos_are_read_as_one_shelf(reader: ReaderProcess, profile: bytes) -> None:
+    player = demo_game().players[1]
+    left, right = (part_of(demo_photo(player), *sides) for sides in ((0, 0.68), (0.3, 1)))
+    answer = reader.do(ReadPhoto(right, profile, DECK, beside=(left,)))
+    assert isinstance(answer, PhotoWasRead)
+    truth = dict(player.shelf.cells)
+    assert {card.place for card in answer.cards} == truth.keys()
+    agreeing = [card for card in answer.cards if truth[card.place] == card.cell]
+    assert len(agreeing) > len(truth) / 2
+    with Image.open(io.BytesIO(answer.view)) as view:
+        assert view.size == answer.size
+    # On the picture of both parts each card lies right of the one before it in its row.
+    lefts = {card.place: card.quad[0][0] for card in answer.cards}
+    assert all(lefts[at] < lefts[place] for place in lefts if (at := before(place)) in lefts)
+    apart = reader.do(
+        ReadPhoto(part_of(demo_photo(player), 0.6, 1), profile, DECK, beside=(demo_photo_of(3),))
+    )
+    assert isinstance(apart, Refused)
+    assert [problem.id for problem in apart.problems] == ["photos-no-overlap"]
+
+
+def before(place: Place) -> Place:
+    return Place(place.row, place.col - 1)
+
+
+def demo_photo_of(number: int) -> bytes:
+    return demo_photo(demo_game().players[number])
 
 
 def test_a_photo_is_read_with_the_place_of_every_card(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from card_db import Category, TileCorrection
 from companion.app.referee.page import PARTS
@@ -160,3 +161,38 @@ def test_what_no_tile_shows_is_refused(open_page: Open) -> None:
     app.button(key="keep-wishing_well").click().run()
     assert "5 spaces" in app.toast[0].value
     assert store().tile_corrections() == {}
+
+
+def type_into(app: AppTest, name: str, text: str) -> None:
+    (field,) = [field for field in app.text_input if str(field.key).startswith(f"{name}-")]
+    field.set_value(text).run()
+
+
+def test_what_is_told_of_the_table_counts(open_page: Open) -> None:
+    app = open_page("referee")
+    app.selectbox(key="question-en-0").set_value("say").run()
+    type_into(app, "said-line", "Ann: names M")
+    app.selectbox(key="said-where-en-0").set_value("garbage_dump").run()
+    assert "discard pile is empty" in app.success[0].value
+    type_into(app, "said-discard", "E5 F6")
+    assert "discard pile is empty" not in app.success[0].value
+    type_into(app, "said-line", "Ann: moves standard to Book Seller 2")
+    (where,) = [box for box in app.selectbox if str(box.key).startswith("said-where-")]
+    where.set_value("assistants_guild").run()
+    assert "there is no opponent" in app.success[0].value
+    type_into(app, "said-table", "home Ann: standard 1; at Book Seller: Bo standard 2")
+    assert "there is no opponent" not in app.success[0].value
+    type_into(app, "said-table", "nonsense")
+    assert "expected a colon after a name" in app.warning[0].value
+    assert "column" not in app.warning[0].value
+
+
+def test_what_was_said_before_counts(open_page: Open) -> None:
+    app = open_page("referee")
+    app.selectbox(key="question-en-0").set_value("say").run()
+    type_into(app, "said-line", "Ann: takes A1 A2")
+    app.selectbox(key="said-where-en-0").set_value("rummage_sale").run()
+    assert app.error
+    assert "- Take" in text_of(app)
+    type_into(app, "said-before", "Ann takes C3")
+    assert "no more cards may be taken" in app.error[0].value

@@ -48,7 +48,7 @@ def test_one_phone_sits_at_two_seats_and_two_tables(arrive: Arrive, store: Store
 def come_back(phone: Visitor, token: str, name: str) -> None:
     """Scan the code once more, after the page was closed."""
     phone.open_unknown(f"/?table={token}")
-    button(phone.page, f"Go on as {name}")
+    button(phone.page, f"Continue as {name}")
     sees(phone.page.get_by_role("heading", name=name, exact=True))
 
 

@@ -18,7 +18,7 @@ from companion.app.reader.jobs import FirstSight, decode_sight
 from companion.app.table.table_session import TableSession
 from companion.store import Store
 from companion.store.game_tables import group_id
-from tests.browser.acting import gone, sees, settled
+from tests.browser.acting import gone, sees, settled, unfold
 from tests.browser.conftest import Arrive
 from tests.browser.playing import send_picture
 from tests.browser.test_phones import demo_table, join
@@ -70,6 +70,36 @@ def first_sight(store: Store, token: str) -> FirstSight | None:
     return None if kept is None else decode_sight(kept)
 
 
+def part(left: float, right: float) -> bytes:
+    """Return a photo that shows only so much of the shelf, from left to right."""
+    file = BytesIO()
+    with Image.open(PHOTO) as whole:
+        sides = round(left * whole.width), 0, round(right * whole.width), whole.height
+        whole.crop(sides).save(file, "JPEG", quality=92)
+    return file.getvalue()
+
+
+@pytest.mark.shared_server
+def test_a_wide_shelf_is_read_from_two_photos(arrive: Arrive, store: Store) -> None:
+    phone = arrive("phone")
+    page = phone.page
+    token = demo_table(store, "Ada", "Bo")
+    join(phone, token, "Ada")
+    settled(page)
+    send_picture(page, part(0, 0.68))
+    sees(page.get_by_text(re.compile(r"^I see \d [+] \d [+] \d cards")))
+    unfold(page, "The shelf goes on beside this photo")
+    phone.look("rest")
+    rest = page.locator(".st-key-folded-rest-of-shelf label.files input")
+    rest.set_input_files({"name": "r.jpg", "mimeType": "image/jpeg", "buffer": part(0.3, 1)})
+    sees(page.get_by_text("I see 5 + 5 + 5 cards"))
+    settled(page)
+    phone.look("joined")
+    seat = TableSession(store.tables, token).table.seats[0]
+    assert len(seat.shelf.cells) == 15
+    phone.sees_no_sideways_scrolling()
+
+
 @pytest.mark.shared_server
 def test_the_photo_is_helped_with_before_and_while_it_is_read(arrive: Arrive, store: Store) -> None:
     phone = arrive("phone")
@@ -86,9 +116,9 @@ def test_the_photo_is_helped_with_before_and_while_it_is_read(arrive: Arrive, st
         # How long it is shown depends on the machine: so the page itself notes what it shows.
         page.wait_for_function("() => window.shown.length")
         sees(page.get_by_text(re.compile("I see 5 [+] 5 [+] 5 cards")))
-    gone(page.get_by_text("reading …"))
+    gone(page.get_by_text("reading…"))
     told, shown_at = page.evaluate("() => window.shown[0]")
-    assert "15 cards found, reading …" in told
+    assert "15 cards found, reading…" in told
     assert "out of focus" in told
     phone.tell(f"first look shown {shown_at - stored_at[0]:.2f} s after the cards were found")
     gone(example)

@@ -87,7 +87,7 @@ def ask_before_replacing(visitor: Visitor, store: Store, token: str) -> None:
     expect(page.locator(".stToast")).to_have_count(0)
     assert obstacles(page) == []
     assert has_all_cards(store, token, 1, "ada")
-    button(page, "Cleo's: move it there")
+    button(page, "They're Cleo's: move the photo there")
     gone(page.get_by_text("Ada already has a shelf"))
     look_at(page, "Cleo", 3)
     sees(page.get_by_text(READ))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.cli.help_text import help_texts
@@ -17,7 +19,7 @@ def test_every_command_has_help() -> None:
 
 @pytest.mark.parametrize(
     ("language", "usage", "options", "first"),
-    [("fr", "Usage :", "Options:", "Lire les"), ("pl", "Użycie:", "Opcje:", "Odczytaj")],
+    [("fr", "Usage :", "Options :", "Lire les"), ("pl", "Użycie:", "Opcje:", "Odczytaj")],
 )
 def test_help_is_in_the_language_asked_for(
     exlibris: Exlibris, language: str, usage: str, options: str, first: str
@@ -33,10 +35,26 @@ def test_help_of_a_command_below_another_is_translated_too(exlibris: Exlibris) -
     assert "Supprimer un profil" in exlibris("--lang", "fr", "profile", "remove", "--help").out
 
 
+@pytest.mark.parametrize("language", ["de", "es", "fr", "pl"])
+@pytest.mark.parametrize("command", sorted(HOMES))
+def test_nothing_of_the_help_stays_english(exlibris: Exlibris, command: str, language: str) -> None:
+    english = exlibris(command, "--help").out
+    said = exlibris("--lang", language, command, "--help").out
+    for word in ("INTEGER", "RANGE", "FILE", "default:", "Commands:"):
+        assert not re.search(rf"(?<!--)\b{word}", said), word
+    assert said.split("\n\n")[1] != english.split("\n\n")[1]
+
+
+def test_what_is_to_be_typed_is_called_the_same_in_usage_and_help(exlibris: Exlibris) -> None:
+    said = exlibris("--lang", "de", "pack", "add", "--help").out
+    assert "pack add [OPTIONEN] DATEI\n" in said
+    assert "DATEI hinzu" in said
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("score",), "Il manque GAME.toml."),
+        (("score",), "Il manque PARTIE.toml."),
         (("score", "--shelfs", "x"), "--shelves"),
         (("studio", "out", "--level", "odd"), "easy, normal, hard"),
         (("studio", "out", "--count", "0", "--level", "easy"), "de 1 à 10000"),

@@ -41,6 +41,37 @@ def test_a_question_is_made_precise_in_the_readers_language(
     assert exlibris("ask", line, "--lang", language).out.rstrip().endswith(said)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Darf ich auf dem Flohmarkt zwei Karten nehmen?",
+        "ich nehme zwei Karten auf dem Flohmarkt",
+        "est-ce que je peux prendre 2 cartes au marché aux puces ?",
+        "czy mogę wziąć dwie karty na targu staroci?",
+        "puedo coger dos cartas en el rastro",
+        "can Ann take 2 cards at the rummage sale?",
+    ],
+)
+def test_words_may_stand_in_the_order_of_their_language(exlibris: Exlibris, line: str) -> None:
+    asked = exlibris("judge", "say", line)
+    assert asked.out == exlibris("judge", "say", "Ann: takes $ $", "--at", "rummage sale").out
+
+
+@pytest.mark.parametrize(
+    ("line", "precise"),
+    [
+        ("ich werfe A1 im Spendenzentrum ab", "Ann: discards A1"),
+        ("mon fantôme peut aller à la tente du devin", "Ann: Ghost to Diviner's Hut"),
+        ("darf mein Geist auf den Flohmarkt", "Ann: Ghost to Rummage Sale"),
+        ("ich zahle zwei Karten", "Ann: discards $ $"),
+    ],
+)
+def test_verbs_in_parts_and_words_that_only_ask(
+    exlibris: Exlibris, line: str, precise: str
+) -> None:
+    assert exlibris("judge", "say", line).out == exlibris("judge", "say", precise).out
+
+
 @pytest.mark.parametrize("line", ["Ann takes A1", "takes A1", "I take A1", "je prend A1"])
 def test_nobody_needs_a_colon(exlibris: Exlibris, line: str) -> None:
     asked = exlibris("judge", "say", line, "--at", "book seller")
@@ -96,7 +127,7 @@ def test_a_card_named_twice_is_told_once(exlibris: Exlibris) -> None:
 
 def test_a_card_that_is_shelved_is_shelved_once(exlibris: Exlibris) -> None:
     out = exlibris("judge", "shelve", "A1", "right", "of", "B2", "--shelf", "A1 B2").out
-    assert out.splitlines()[:2] == ["No.", "  A1 is on a shelf already (R4.4)"]
+    assert out.splitlines()[:2] == ["No.", "  A1 is already on a shelf (R4.4)"]
 
 
 def test_an_unknown_question_lists_those_there_are(exlibris: Exlibris) -> None:
@@ -116,3 +147,22 @@ def test_chance_has_a_name_in_every_language(exlibris: Exlibris, language: str, 
     line = ("chance: deals Gambling Den: A1", "--after", "Ann: standard to Gambling Den")
     said = exlibris("judge", "say", *line, "--after", "Ann: names M", "--lang", language).out
     assert must in said
+
+
+@pytest.mark.parametrize(
+    ("language", "meant"),
+    [
+        ("en", "row 2, column"),
+        ("de", "Reihe 2"),
+        ("fr", "rangée 2"),
+        ("pl", "półka 2"),
+        ("es", "fila 2"),
+    ],
+)
+def test_places_are_said_in_words_beside_the_line(
+    exlibris: Exlibris, language: str, meant: str
+) -> None:
+    facts = ("--at", "shelfmasons guild", "--shelf", "A1 B2 / C3", "--lang", language)
+    listed = exlibris("judge", "say", "Ann: slides A1 down 1", *facts).out.splitlines()
+    assert meant in listed[-1].partition("#")[2]
+    assert exlibris("judge", "say", listed[-1].strip(), *facts).code == 0

@@ -98,6 +98,17 @@ def test_where_names_clash_both_versions_are_kept(
     assert exlibris("deck", "show", "Mondwald", "--json").json["edition"] == "de-2"
 
 
+def test_a_deck_brings_its_edition_along(
+    mondwald: Path, exlibris: Exlibris, elsewhere: Callable[[str], None], tmp_path: Path
+) -> None:
+    file = tmp_path / "deck only.zip"
+    said = ("--name", "x", "--by", "x", "--source", "x", "--licence", "x", "--deck", "Mondwald")
+    assert exlibris("pack", "make", file, *said).out == f"“x” is in {file}: 2 in all.\n"
+    elsewhere("other")
+    assert exlibris("pack", "add", file).code == 0
+    assert "Ä2.HMM" in exlibris("deck", "show", "Mondwald").out
+
+
 def test_what_is_used_or_was_changed_stays(
     mondwald: Path, exlibris: Exlibris, elsewhere: Callable[[str], None], tmp_path: Path
 ) -> None:

@@ -171,7 +171,7 @@ def test_a_score_needs_to_know_the_cards(exlibris: Exlibris, record: Path) -> No
     assert any("which card" in complaint for complaint in outcome.complaints)
     record.write_text(SCORED.replace("banned: C\n", ""))
     assert exlibris("referee", record, "--score").complaints == [
-        "the record does not say which categories are prominent and banned"
+        "the record doesn't say which categories are prominent and banned"
     ]
 
 

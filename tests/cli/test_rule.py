@@ -42,7 +42,7 @@ def test_a_ruling_names_its_rules(exlibris: Exlibris) -> None:
     ("language", "line"),
     [
         ("fr", "    sinon\N{NO-BREAK SPACE}: les livres (référence anglaise)"),
-        ("pl", "    inaczej: książki (angielski poradnik)"),
+        ("pl", "    inaczej: książki (angielska ściąga)"),
     ],
 )
 def test_the_answer_is_in_the_readers_language(

@@ -109,7 +109,7 @@ def test_a_bad_line_does_not_hide_what_is_wrong_with_the_shelves(
     outcome = exlibris("score", game_file)
     assert [line.split(":")[0] for line in outcome.complaints] == [
         "players[3].shelf",
-        "a game takes 2 to 4 players, not 5",
+        "5 players",
         "P0",
         "A1 is on the table twice",
     ]

@@ -118,7 +118,10 @@ def test_what_was_said_before_is_doubted_in_a_whole_sentence(exlibris: Exlibris)
     before = ("--after", "Ann: standard to Gambling Den", "--after", "Bo: names M")
     there = ("--there", "Bo standard 1")
     outcome = exlibris("judge", "say", "Ann: names M", *before, *there)
-    assert "what was there before; as told so far, only Ann acts now, not Bo (R5.7)" in outcome.out
+    assert (
+        "what happened before; by what was told so far, only Ann acts now, not Bo (R5.7)"
+        in outcome.out
+    )
 
 
 @pytest.mark.parametrize(
@@ -188,7 +191,7 @@ def test_a_yes_says_by_which_rule(exlibris: Exlibris) -> None:
     ("line", "says"),
     [
         (("Ann: takes back",), "Yes."),
-        (("Ann: robs Bo of M",), "Yes, unless the player robbed has no assistant there."),
+        (("Ann: robs Bo of M",), "Yes, unless the robbed player has no assistant there."),
         (("Ann: moves standard to Book Seller 1", "--there", "Bo standard 1"), "Yes."),
         (("Ann: objects",), "It depends."),
         (("Ann: reveals A1 keeps new", "--banned", "M"), "It depends."),
@@ -223,10 +226,10 @@ def test_what_goes_without_saying_is_supposed(
         (("Ann: trades A1 for B1", "--hand", "nothing"), "without a card in hand"),
         (
             ("Ann: passes", "--at", "Auction House", "--on", "2"),
-            "Ann may not pass here, but must discard 2 cards",
+            "Ann can't pass here and must discard 2 cards",
         ),
         (("Ann: takes A1", "--at", "Garbage Dump"), "first Ann must name a category"),
-        (("Ann: robs Bo of M", "--at", "home"), "Goblin Sneak does this at locations only"),
+        (("Ann: robs Bo of M", "--at", "home"), "Goblin Sneak does this only at locations"),
         (
             ("Bo: names S", "--after", "Ann: standard to Gambling Den", "--after", "Ann: names M"),
             "Bo has no assistant at Gambling Den",

@@ -76,7 +76,7 @@ def test_spaces_and_marks_are_judged_and_the_text_is_told() -> None:
     placed = said("Ann: standard to Dunkler Keller")[0]
     assert placed.outcome is Outcome.LEGAL
     assert [*verdict_lines(placed)] == [
-        "Dunkler Keller says “Swap a card with the dark.”; what that does can't be judged here"
+        "Dunkler Keller says “Swap a card with the dark.”; the referee can't judge that"
     ]
     came = "Ann: standard to Dunkler Keller"
     assert breaches(came, "Bo: standard to Dunkler Keller 1") == ["space-taken"]

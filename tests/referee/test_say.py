@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from card_db import Deck, ProblemsError, demo_deck, editions
+from card_db import CardId, Deck, ProblemsError, demo_deck, editions
 from companion.engine.exlibris.notation import parse_shelf
 from companion.engine.exlibris.referee.answers import Answer, Passes, Pays, Reply
 from companion.engine.exlibris.referee.questions.asked import Asked, StandsThere
@@ -20,8 +20,9 @@ from companion.engine.exlibris.referee.record.header import RecordHeader
 from companion.engine.exlibris.referee.record.replay import parse_record
 from companion.engine.exlibris.referee.record.tokens import TokenStream
 from companion.engine.exlibris.referee.runner import FollowedGame
-from companion.engine.exlibris.shelf import UNKNOWN
+from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
 from companion.engine.verdict import Outcome, Verdict
+from companion.render.text import problem_text
 from companion.selfplay.play import Plan, SelfPlay
 from companion.selfplay.propose import PROPOSERS
 from tests.finished import each_once
@@ -104,6 +105,25 @@ def test_the_ghost_may_share_unless_the_snowman_is_there() -> None:
     verdict = judge_line(ghost, DECK).verdict
     assert says(verdict) == (Outcome.LEGAL, {"if-snowman"})
     assert [note.id for note in verdict.notes] == ["ghost-draws"]
+
+
+def test_nobody_told_who_is_elsewhere() -> None:
+    moves = asked("Ann: moves standard to Book Seller 2", {"nobody_else": True})
+    assert says(judge_line(moves, DECK).verdict) == (Outcome.LEGAL, {"if-nobody-to-oust"})
+    brings = asked("Ann: brings standard from Book Seller home", {"nobody_else": True})
+    assert says(judge_line(brings, DECK).verdict) == (Outcome.LEGAL, {"if-none-of-yours-there"})
+    another = asked("Ann: brings standard from Librarians Lodge 2 home", {"space": 1})
+    assert says(judge_line(another, DECK).verdict) == (Outcome.ILLEGAL, {"if-own-there"})
+
+
+def test_a_discarded_card_can_be_drawn_once_the_deck_is_shuffled() -> None:
+    discard = (SeenCard(CardId("B", 1)),)
+    draws = asked("Ann: draws B1", {"discard": discard})
+    assert says(judge_line(draws, DECK).verdict) == (Outcome.ILLEGAL, {"if-deck-shuffled"})
+    two = asked("Ann: draws B1 C1", {"discard": discard, "at": "diviners_hut"})
+    verdict = judge_line(two, DECK).verdict
+    assert says(verdict) == (Outcome.ILLEGAL, {"if-both"})
+    assert "shuffled" in problem_text(verdict.unless[0])
 
 
 def test_what_is_not_said_is_not_held_against_anybody() -> None:

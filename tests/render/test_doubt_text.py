@@ -79,7 +79,7 @@ def test_the_last_sentence_of_every_reason_needs_no_fact() -> None:
         (Doubt(Reason.CARD_UNCERTAIN, {"card": None}), "it could also be another card"),
         (
             Doubt(Reason.PHOTO_MOSTLY_UNREAD, {"unread": 3}),
-            "many cards in this photo could not be read",
+            "many cards in this photo couldn't be read",
         ),
     ],
 )

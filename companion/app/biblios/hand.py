@@ -47,7 +47,7 @@ def _sorted(cards: tuple[BibliosCard, ...]) -> list[BibliosCard]:
 def _held(seat: Seat, cards: list[BibliosCard]) -> None:
     """Show the cards; a tap takes one away."""
     words = state.words()
-    st.caption(words.say("Cards in hand: tap one to take it away"))
+    st.caption(words.say("Cards in hand: tap one to remove it"))
     with st.container(horizontal=True, gap="small", key=f"held-{seat.number}"):
         for card, same in _numbered(cards):
             st.button(

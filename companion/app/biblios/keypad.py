@@ -47,7 +47,7 @@ def show_keypad(table: Table, seat: Seat, add: Add) -> None:
     _keys(state.words().say("Letter"), free, lettered, f"letter-{seat.number}")
     if taken:
         told = (f"{letter}: {safe(name)}" for letter, name in sorted(taken.items()))
-        st.caption(f"{state.words().say('Already entered')} · {' · '.join(told)}")
+        st.caption(" · ".join([state.words().say("Already entered"), *told]))
 
 
 def _choose_category() -> str:

@@ -78,7 +78,7 @@ def _show_game(game: PastGame) -> None:
             st.markdown(f":material/emoji_events: {safe(decided_text(result, words.language))}")
         with st.container(horizontal=True):
             st.button(
-                words.say("Open") if result else words.say("Go on"),
+                words.say("Open") if result else words.say("Continue"),
                 key=f"open-{game.token}",
                 icon=":material/folder_open:",
                 on_click=_open,

@@ -55,7 +55,7 @@ def photograph_hand(seat: Seat) -> None:
         else:
             _show(seat, photo, profile)
         st.button(
-            words.say("Put the photo away"),
+            words.say("Close the photo"),
             key=f"{field}-away",
             icon=":material/close:",
             on_click=put_file_away,
@@ -77,8 +77,8 @@ def _teach(photo: ChosenFile, field: str) -> None:
         return
     st.markdown(
         words.say(
-            "This copy isn't known yet. Photograph about fifteen cards, two or more of every "
-            "category and of gold, and type what lies there, a line a row."
+            "This copy isn't known yet. Photograph about fifteen cards, two or more of "
+            "every category and of gold, and type what is there, one line per row."
         )
     )
     key = f"{field}-typed"
@@ -100,7 +100,7 @@ def _teach(photo: ChosenFile, field: str) -> None:
     elif isinstance(answer, Refused):
         show_problems(answer.problems)
     else:
-        wait_for(lambda: errands().knows(("teach", content)), N_("Learning your copy …"))
+        wait_for(lambda: errands().knows(("teach", content)), N_("Learning your copy…"))
 
 
 def _show(seat: Seat, photo: ChosenFile, profile: bytes) -> None:
@@ -111,7 +111,7 @@ def _show(seat: Seat, photo: ChosenFile, profile: bytes) -> None:
     elif isinstance(answer, Refused):
         show_problems(answer.problems)
     else:
-        wait_for(lambda: errands().knows(key), N_("Reading the cards …"))
+        wait_for(lambda: errands().knows(key), N_("Reading the cards…"))
 
 
 def _job(photo: ChosenFile, profile: bytes) -> ReadHandPhoto:
@@ -127,7 +127,9 @@ def _show_read(seat: Seat, read: HandWasRead, name: str) -> None:
     hint(", ".join(biblios_card(card, words.language) for card in sure))
     taken = state.recall(f"hand-taken-{seat.number}") == name
     if not taken:
-        text = words.ngettext("Take the %(n)s sure card", "Take the %(n)s sure cards", len(sure))
+        text = words.ngettext(
+            "Accept the %(n)s sure card", "Accept the %(n)s sure cards", len(sure)
+        )
         st.button(
             text,
             key=f"hand-take-{seat.number}-{name}",

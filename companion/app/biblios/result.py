@@ -42,7 +42,7 @@ def offer_reveal(table: Table, *, ready: bool) -> None:
     words = state.words()
     hidden = any(seat.held_secret for seat in table.seats)
     if hidden:
-        st.markdown(words.say("Hands entered at phones are checked when they are revealed."))
+        st.markdown(words.say("Hands entered on phones are checked when they are revealed."))
     st.button(
         words.say("Reveal all hands"),
         key="biblios-reveal",
@@ -64,8 +64,8 @@ def show_result(here: TableSession) -> None:
     words, table = state.words(), here.table
     problems = hand_problems(table)
     if problems:
-        lines = "\n".join(f"- {words.problem(problem)}" for problem in problems)
-        st.warning(f"{words.say('These hands cannot all be true:')}\n{lines}")
+        lines = (f"- {words.problem(problem)}" for problem in problems)
+        st.warning("\n".join([words.say("These hands cannot all be true:"), *lines]))
         _back()
         return
     result, until = score_biblios(game_of(table)), revealed(table)

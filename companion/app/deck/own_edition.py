@@ -103,7 +103,7 @@ def _fields() -> None:
     for code in CODES:
         st.text_input(words.category(Category(code)), key=f"edition-{code}", max_chars=40)
     st.selectbox(
-        words.say("Whose rulebook decides what is disputed"),
+        words.say("Which rulebook decides disputed points"),
         list(printed_editions()),
         format_func=edition_title,
         key="edition-follows",

@@ -136,10 +136,8 @@ def _show_import(deck: Deck, found: DeckImport, file: str) -> None:
     if found.different:
         st.warning(
             words.say(
-                (
-                    "Some cards have different books: is this file for the edition "
-                    "“%(edition)s”? If you import it, you'll be asked about each of them."
-                ),
+                "Some cards have different books: is this file for the edition “%(edition)s”? "
+                "If you import it, you'll be asked about each of them.",
                 edition=edition_title(deck.edition),
             )
         )

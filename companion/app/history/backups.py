@@ -46,7 +46,7 @@ def _offer_restoring() -> None:
         FIELD,
         words.plain(N_("Choose a backup")),
         SUFFIX,
-        words.plain(N_("Checking and restoring …")),
+        words.plain(N_("Checking and restoring…")),
         words.plain(N_("The backup didn't arrive. Nothing was changed.")),
     )
     send_file(_FIELD, sending, _restored)

@@ -65,10 +65,8 @@ def _game(game: PastGame) -> None:
     photos = len(store().tables.photos(game.token))
     st.markdown(
         words.say(
-            (
-                "The game of %(names)s will be permanently deleted, with everything "
-                "entered and its photos (%(photos)s)."
-            ),
+            "The game of %(names)s will be permanently deleted, with everything "
+            "entered and its photos (%(photos)s).",
             names=names,
             photos=photos,
         )
@@ -162,7 +160,7 @@ def _sure(label: str) -> bool:
 
 def _deleting() -> AbstractContextManager[None]:
     """Say that it takes a moment: the database is rewritten."""
-    return st.spinner(state.words().say("Deleting …"))
+    return st.spinner(state.words().say("Deleting…"))
 
 
 def _done() -> None:

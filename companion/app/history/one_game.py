@@ -70,7 +70,7 @@ def _show_result(ended: Finished) -> None:
 def _actions(game: PastGame, photos: int) -> None:
     words = state.words()
     with st.container(horizontal=True):
-        label = words.say("Open") if game.finished else words.say("Go on")
+        label = words.say("Open") if game.finished else words.say("Continue")
         st.button(
             label,
             key=f"open-{game.token}",

@@ -38,7 +38,7 @@ def offer_advice(here: TableSession, table: Table) -> None:
         return
     with folded("advice", words.say("Advice for one player"), icon=":material/lock_person:"):
         if visitor().is_host:
-            hint(words.say("Only for the player asking: the others, please look away."))
+            hint(words.say("For the player asking only: everybody else, please look away."))
         seat = asking(table)
         key = f"asking-{state.recall(_ASKING)}"
         st.pills(

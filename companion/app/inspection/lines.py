@@ -41,8 +41,9 @@ EXPLANATIONS = {
     ),
     Step.TALLY: N_("The books on face-up cards are counted, category by category. (R3.2)"),
     Step.STABILITY: N_(
-        "One point for each card of the largest full rectangle that stands on the lowest row, at "
-        "least 2 by 2; face-down cards count. Each entombed card is worth 2 more. (R3.3)"
+        "One point for each card of the largest full rectangle with the lowest row "
+        "as its base, at least 2 by 2; face-down cards count. Each entombed card is "
+        "worth 2 more. (R3.3)"
     ),
     Step.PROMINENT: N_(
         "Most books of the prominent category: 15 points, then 9, then 4. Players who tie add up "
@@ -60,7 +61,9 @@ SOLO_EXPLANATIONS = {
         "15 points for whoever has more books of the prominent category; the Public Library wins a "
         "tie. (R8.6)"
     ),
-    Step.TOTAL: N_("The sum of B1 to B5; only more points than the Public Library win. (R8.6)"),
+    Step.TOTAL: N_(
+        "The sum of B1 to B5; you win only with more points than the Public Library. (R8.6)"
+    ),
 }
 
 
@@ -106,7 +109,7 @@ def _notes(sheet: Sheet) -> Iterator[str]:
     for note in sheet.inspection.turned:
         yield safe(turned_text(note, words.language))
     if not sheet.inspection.turned:
-        yield words.say("Everything stands in order.")
+        yield words.say("Everything is in order.")
 
 
 def _show_tally(view: FormView) -> None:

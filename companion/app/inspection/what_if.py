@@ -21,7 +21,7 @@ _DEAREST = 3
 def ask_what_if(view: FormView) -> None:
     """Let a player be chosen, and tell what made the total."""
     words = state.words()
-    with folded("what-if", words.say("What if …?"), icon=":material/psychology_alt:"):
+    with folded("what-if", words.say("What if…?"), icon=":material/psychology_alt:"):
         names = [safe(player.name) for player in view.game.players]
         seat = st.pills(
             words.say("Whose shelf?"),

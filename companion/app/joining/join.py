@@ -56,7 +56,7 @@ def _go_on(table: Table) -> None:
     words = state.words()
     for name, seat in seats_held(table, state.seat_keys()).items():
         st.button(
-            words.say("Go on as %(name)s", name=seat.name),
+            words.say("Continue as %(name)s", name=seat.name),
             key=f"go-on-{seat.number}",
             icon=":material/chair:",
             type="primary",

@@ -70,18 +70,18 @@ _NOT_OURS = re.compile(
 SENTENCES = {
     "server": N_("The companion on the laptop isn't answering. Everything you entered is safe."),
     "server_unconfirmed": N_(
-        "The companion on the laptop isn't answering. Your last entry may be missing, "
-        "everything before it is safe."
+        "The companion on the laptop isn't answering. Your last entry may be "
+        "missing; everything before it is safe."
     ),
     "store": N_("The companion can't reach its database. Everything stored so far is safe."),
     "store_unconfirmed": N_(
-        "The companion can't reach its database. Your last entry may be missing, "
+        "The companion can't reach its database. Your last entry may be missing; "
         "everything before it is safe."
     ),
     "full": N_("Too many pages are open here. Close some, and this one opens by itself."),
     "full_unconfirmed": N_(
-        "Too many pages are open here. Close some, and this one opens by itself. Your last entry "
-        "may be missing, everything before it is safe."
+        "Too many pages are open here. Close some, and this one opens by itself. "
+        "Your last entry may be missing; everything before it is safe."
     ),
     "unconfirmed": N_(
         "The connection broke during your last entry. This page shows what is stored: "

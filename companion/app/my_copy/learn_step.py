@@ -81,7 +81,7 @@ def _cards(lesson: Lesson) -> list[int]:
 def _wait(token: str) -> None:
     """Have it learned when its turn comes, also after the server was started again."""
     reading_queue().wish(Wish(("learn", token), lambda reader: _learn(reader, token)))
-    wait_for(lambda: _is_over(token), N_("Learning. This takes a few seconds per photo …"))
+    wait_for(lambda: _is_over(token), N_("Learning. This takes a few seconds per photo…"))
 
 
 def _is_over(token: str) -> bool:

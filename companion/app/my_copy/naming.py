@@ -30,7 +30,7 @@ class ToKeep:
         if taken:
             st.warning(
                 words.say(
-                    ("There is already a profile called “%(name)s”. It would be replaced."),
+                    "There is already a profile called “%(name)s”. It would be replaced.",
                     name=name,
                 )
             )

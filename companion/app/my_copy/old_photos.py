@@ -77,7 +77,7 @@ def _known(token: str, photo: str) -> dict[Place, str]:
     return {
         Place(place.row - seat.photo.moved[0], place.col - seat.photo.moved[1]): print_cell(cell)
         for seat in seats
-        if seat.photo and seat.photo.id == photo
+        if seat.photo and seat.photo.id == photo and not seat.photo.beside
         for place, cell in seat.said.items()
         if cell is not None
     }

@@ -21,7 +21,7 @@ from companion.render.svg_photo import Outlined, Photo, draw_photo
 
 def look_at(lesson: Lesson, photo: str) -> PhotoWasSeen | None:
     """Return the photo with its cards; until then, or instead, say what there is to say."""
-    sentence = N_("Photo saved. Looking for the cards …")
+    sentence = N_("Photo saved. Looking for the cards…")
     return _seen(("photo", photo), lambda: FindCards(lesson.photo(photo)), sentence)
 
 
@@ -39,7 +39,7 @@ def read_in(lesson: Lesson, photo: str) -> PhotoWasSeen | None:
             draft.order,
             profile,
         ),
-        N_("Photo saved. Reading the cards …"),
+        N_("Photo saved. Reading the cards…"),
     )
 
 

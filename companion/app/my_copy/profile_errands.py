@@ -36,7 +36,7 @@ def open_profile(profile: bytes) -> ProfileShown | None:
     if isinstance(answer, Refused):
         show_problems(answer.problems)
     else:
-        wait_for(lambda: errands().knows(key), N_("Opening the profile …"))
+        wait_for(lambda: errands().knows(key), N_("Opening the profile…"))
     return None
 
 

@@ -111,7 +111,7 @@ def _delete(name: str) -> None:
 def _look_into(info: ProfileInfo, content: bytes) -> None:
     words = state.words()
     if is_forgetting(info.name):
-        wait_for(lambda: not is_forgetting(info.name), N_("Forgetting …"))
+        wait_for(lambda: not is_forgetting(info.name), N_("Forgetting…"))
         return
     _offer_undo(info)
     shown = open_profile(content)

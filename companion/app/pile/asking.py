@@ -40,7 +40,7 @@ def ask_about(own: PhotographedList, asked: AskedCard, read: PileWasRead) -> Non
             st.button(
                 words.say("Not a card"),
                 key=f"pile-none-{name}",
-                help=words.say("There is no card here, or it is in the list already."),
+                help=words.say("There is no card here, or it is already in the list."),
                 on_click=lambda: own.settle(asked, []),
             )
         _type(own, asked)
@@ -84,4 +84,4 @@ def tell_repeats(listed: str, cards: Iterable[SeenCard]) -> None:
     words = state.words()
     for card in cards:
         if has_card(listed, card):
-            state.note(words.say("%(card)s is in the list already: it counts once.", card=card.id))
+            state.note(words.say("%(card)s is already in the list: it counts once.", card=card.id))

@@ -44,7 +44,7 @@ def _show(own: PhotographedList) -> None:
     key = "pile", own.name, own.pile.photos, digest(own.profile())
     answer = errands().answer(key, own.job)
     if answer is None:
-        wait_for(lambda: errands().knows(key), N_("Photo saved. Reading the cards …"))
+        wait_for(lambda: errands().knows(key), N_("Photo saved. Reading the cards…"))
         return
     if isinstance(answer, Refused):
         show_problems(answer.problems)
@@ -95,8 +95,8 @@ def tell_count(table: Table) -> None:
     facts = {"shelf": on_shelf, "all": CARDS_IN_DECK, "left": left, "more": -left}
     hint(
         words.say(
-            "With %(shelf)s on the shelf, that leaves %(left)s of the deck's %(all)s cards: as "
-            "many should lie in the deck and on the tiles.",
+            "With %(shelf)s on the shelf, that leaves %(left)s of the deck's %(all)s "
+            "cards: that many should be in the deck and on the tiles.",
             **facts,
         )
         if left >= 0

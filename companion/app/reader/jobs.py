@@ -27,6 +27,8 @@ class ReadPhoto(msgspec.Struct, frozen=True, tag="read"):
     """The other profiles by their names: one of them may fit better."""
     named: tuple[NamedIcons, ...] = ()
     """What players said of the icons of this very photo."""
+    beside: tuple[bytes, ...] = ()
+    """Photos of other parts of the same shelf, which overlap with it and with each other."""
 
 
 class FirstSight(msgspec.Struct, frozen=True, tag="first-sight"):

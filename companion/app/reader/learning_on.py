@@ -35,7 +35,7 @@ def learn_print_from(here: TableSession) -> None:
     named = sum(isinstance(event, GroupNamed) for event in here.events)
     for seat in table.seats:
         cards = tuple(confirmed_print(seat))
-        if cards and seat.photo is not None:
+        if cards and seat.photo is not None and not seat.photo.beside:
             _teach_once(name, seat.number, (here.token, seat.photo.id), cards, named)
 
 

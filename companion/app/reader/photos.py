@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 
 from msgspec import structs
@@ -37,8 +38,19 @@ ICONS = "icons"
 
 Tell = Callable[[FirstSight], None]
 
+MOST_PARTS = 3
+"""How many photos one shelf may have."""
+
 MOST_TRIES = 3
 """How often a photo is begun; whoever began it before did not get to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A photo to be read, and those of other parts of its shelf; None for what is gone."""
+
+    content: bytes | None
+    beside: tuple[bytes | None, ...] = ()
 
 
 @cache
@@ -68,11 +80,32 @@ def photo_id(content: bytes) -> str:
 
 def take_photo(here: TableSession, seat: int, content: bytes) -> None:
     """Keep a photo of a shelf, and have it read when its turn comes; or NotYoursError."""
-    photo = photo_id(content)
+    _take(here, PhotoTaken(seat, photo_id(content)), content)
+
+
+def take_rest(here: TableSession, number: int, content: bytes) -> None:
+    """Keep a photo of the rest of a shelf, which is read together with those before it."""
+    seat = here.table.seat(number)
+    beside = parts_of(seat) if seat else ()
+    photo = photo_id(b"".join([*map(str.encode, beside), content]))
+    _take(here, PhotoTaken(number, photo, beside=beside), content)
+
+
+def parts_of(seat: Seat) -> tuple[str, ...]:
+    """Return the photos of a shelf that another one may be read together with."""
+    photo = seat.photo
+    if photo is None or not photo.cards or photo.waiting or photo.pending or photo.unnamed:
+        return ()
+    parts = (*photo.beside, photo.id)
+    return parts if len(parts) < MOST_PARTS else ()
+
+
+def _take(here: TableSession, taken: PhotoTaken, content: bytes) -> None:
     # What is refused is not kept either.
-    here.insist(PhotoTaken(seat, photo))
-    store().tables.keep_photo(here.token, photo, content)
-    have_read(here, seat, photo)
+    here.insist(taken)
+    store().tables.keep_photo(here.token, taken.photo, content)
+    here.add(taken)
+    have_turn(here.token, taken.seat, taken.photo)
 
 
 def have_read(here: TableSession, seat: int, photo: str) -> None:
@@ -122,8 +155,8 @@ def _read(reader: ReaderProcess, lease: Lease) -> None:
     if again is Renewed.UNDONE:
         unlearn(reader, table, photo)
         _read_others_again(token, table, seat)
-    content = store().tables.photo(token, photo)
-    answer = _answer(reader, table, seat, content, lambda sight: keep_sight(token, photo, sight))
+    shown = _Shown(store().tables.photo(token, photo), tuple(_beside(table, token, seat)))
+    answer = _answer(reader, table, seat, shown, lambda sight: keep_sight(token, photo, sight))
     if not store().readings.holds(lease):
         return
     if isinstance(answer, PhotoWasRead):
@@ -134,6 +167,13 @@ def _read(reader: ReaderProcess, lease: Lease) -> None:
     # Whoever took a name back meanwhile does not want what was read with it.
     if _again(here.table, seat) == again:
         _tell(here, _event(answer, seat, photo))
+
+
+def _beside(table: Table, token: str, number: int) -> Iterator[bytes | None]:
+    """Go through the photos that a seat's photo is read with; None for one that is gone."""
+    seat = table.seat(number)
+    for photo in seat.photo.beside if seat and seat.photo else ():
+        yield store().tables.photo(token, photo)
 
 
 def _again(table: Table, number: int) -> Renewed | None:
@@ -156,7 +196,7 @@ def renewed_trace(reader: ReaderProcess, token: str, seat: int, photo: str) -> b
     content = store().tables.photo(token, photo)
     if content is None:
         return None
-    answer = _answer(reader, TableSession(store().tables, token).table, seat, content)
+    answer = _answer(reader, TableSession(store().tables, token).table, seat, _Shown(content))
     if not isinstance(answer, PhotoWasRead):
         return None
     store().tables.keep_trace(token, photo, answer.trace)
@@ -183,31 +223,33 @@ def _to_nobody(_: FirstSight) -> None:
 
 
 def _answer(
-    reader: ReaderProcess, table: Table, seat: int, content: bytes | None, tell: Tell = _to_nobody
+    reader: ReaderProcess, table: Table, seat: int, shown: _Shown, tell: Tell = _to_nobody
 ) -> Answer:
     """Return what a photo shows, read with the profile of its table."""
-    if content is None:
+    if shown.content is None or None in shown.beside:
         return Refused((Problem("photo-missing", {"reason": "?"}),))
     profile = profile_for(table, reader)
     if isinstance(profile, Refused):
         return profile
-    answer = reader.do(_job(profile, table, seat, content), tell)
+    answer = reader.do(_job(profile, table, seat, shown), tell)
     if shows_demo(table) and is_refused_for(answer, "profile-old"):
         renewed = renew_demo_profile(reader, profile)
         if isinstance(renewed, Refused):
             return renewed
-        answer = reader.do(_job(renewed, table, seat, content), tell)
+        answer = reader.do(_job(renewed, table, seat, shown), tell)
     return answer
 
 
-def _job(profile: bytes, table: Table, seat: int, content: bytes) -> ReadPhoto:
+def _job(profile: bytes, table: Table, seat: int, shown: _Shown) -> ReadPhoto:
     """Return the job of reading a photo with a profile and what the table knows."""
     name = kept_profile_name(table)
     others = {} if shows_demo(table) or not profile else other_profiles(table)
     taken = taken_elsewhere(table, seat)
     owner = table.seat(seat)
     named = named_icons(owner.photo) if owner and owner.photo else ()
-    return ReadPhoto(content, profile, deck_of(table), taken, name, others, named)
+    beside = tuple(filter(None, shown.beside))
+    deck = deck_of(table)
+    return ReadPhoto(shown.content or b"", profile, deck, taken, name, others, named, beside)
 
 
 def is_refused_for(answer: Answer, problem: str) -> bool:

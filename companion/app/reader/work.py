@@ -14,6 +14,7 @@ from companion.app.reader.groups import icon_groups, icon_sheet
 from companion.app.reader.hand_jobs import HandJob
 from companion.app.reader.hand_work import work_on_hand
 from companion.app.reader.jobs import Answer, FirstSight, Job, PhotoWasRead, ReadPhoto, Refused
+from companion.app.reader.joined_work import read_parts
 from companion.app.reader.pile_jobs import ReadPile
 from companion.app.reader.pile_work import read_photos_of_pile
 from companion.app.reader.profile_work import work_on_profile
@@ -61,6 +62,8 @@ def _read(job: ReadPhoto, tell: Callable[[FirstSight], None]) -> Answer:
     named = tuple(NamedGroup(own.icons, own.category) for own in job.named)
     known = Knowledge(edition, deck, job.taken, second_reader(), others, named)
     profile = replace(load_profile(job.profile), name=job.name) if job.profile else None
+    if job.beside:
+        return read_parts([*map(load_photo, job.beside), picture], profile, known)
     reading = read_photo(
         picture, profile, known, found=lambda found: tell(_at_first(picture, found))
     )

@@ -105,7 +105,7 @@ def _no_longer_legal(game: Followed) -> None:
     st.markdown(words.say("With what is known now, line %(n)s is illegal:", n=found.entry.line))
     show_verdict(found.verdict, found.entry.text)
     st.button(
-        words.say("Take back everything from there"),
+        words.say("Undo everything from there on"),
         key=game.key("take-back-from"),
         icon=":material/undo:",
         on_click=game.take_back,

@@ -99,7 +99,7 @@ def _decks(header: RecordHeader) -> dict[str, str]:
     words = state.words()
     own = [info.name for info in store().deck_names() if info.edition == header.edition.code]
     names = {name: name for name in own if name != header.edition.code}
-    learned = {UNSAID: words.plain("what this copy has learned")}
+    learned = {UNSAID: words.plain("learned from this copy")}
     demo = {DEMO_DECK: words.plain("demo deck, drawn by us")}
     named = {header.deck: header.deck} if header.deck else {}
     return named | learned | names | demo

@@ -42,8 +42,8 @@ _MOST_PLACES = 5
 def ask_what_if(game: Followed) -> None:
     """Let one player ask; nobody's secret is shown, and nothing of it is kept."""
     words = state.words()
-    with folded("what-if", words.say("What if …?"), icon=":material/psychology_alt:"):
-        hint(words.say("Only for the player asking: the others, please look away."))
+    with folded("what-if", words.say("What if…?"), icon=":material/psychology_alt:"):
+        hint(words.say("For the player asking only: everybody else, please look away."))
         seats = game.replayed.table.seats
         asker = st.pills(
             words.say("Who asks?"),

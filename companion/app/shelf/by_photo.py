@@ -9,7 +9,13 @@ from companion.app.kit import state
 from companion.app.kit.folding import folded
 from companion.app.kit.photo_picker import take_picture
 from companion.app.kit.waiting import show_waiting
-from companion.app.reader.photos import ahead_of, go_on_reading, have_read, reading_queue
+from companion.app.reader.photos import (
+    ahead_of,
+    go_on_reading,
+    have_read,
+    parts_of,
+    reading_queue,
+)
 from companion.app.refusals import noting_refusals
 from companion.app.shelf.demo_answers import offer_demo_answers
 from companion.app.shelf.elsewhere import lying_elsewhere, show_other_card
@@ -26,7 +32,7 @@ from companion.app.shelf.whose_cards import ask_whose
 from companion.app.table.at_table import table_session
 from companion.app.table.knowledge import deck_of
 from companion.app.table.table_session import TableSession
-from companion.app.web.uploads import upload_address
+from companion.app.web.uploads import rest_address, upload_address
 from companion.app.widgets.hint import hint
 from companion.app.widgets.problems import show_problems
 from companion.draft.events import Renewed
@@ -63,6 +69,23 @@ def _take_another(here: TableSession, seat: Seat) -> None:
         _choose_picture(here.token, seat)
 
 
+def _take_rest(here: TableSession, seat: Seat) -> None:
+    """Offer to photograph the rest of a shelf that is too wide for one photo."""
+    if not parts_of(seat):
+        return
+    words = state.words()
+    title = words.say("The shelf goes on beside this photo")
+    with folded("rest-of-shelf", title, icon=":material/add_photo_alternate:"):
+        hint(
+            words.say(
+                "Photograph the rest so that two columns of this photo are in it again: "
+                "both photos are then read as one shelf."
+            )
+        )
+        address = rest_address(state.door_key(), here.token, seat.number)
+        take_picture(f"upload-rest-{seat.number}", address, lambda: state.choose_place(None))
+
+
 def _choose_picture(token: str, seat: Seat) -> None:
     show_guide(seat)
     address = upload_address(state.door_key(), token, seat.number)
@@ -80,9 +103,9 @@ def _wait(token: str, number: int, photo: SeatPhoto) -> None:
             "Photo saved. %(n)s photo comes first.", "Photo saved. %(n)s photos come first.", ahead
         )
     elif photo.again is Renewed.UNDONE:
-        text = words.say("Forgetting what these icons taught, and reading the photo again …")
+        text = words.say("Forgetting what these icons taught, and reading the photo again…")
     else:
-        text = words.say("Photo saved. Reading the cards …")
+        text = words.say("Photo saved. Reading the cards…")
     if ahead:
         show_waiting(text)
     else:
@@ -123,6 +146,7 @@ def _show_reading(here: TableSession, seat: Seat, photo: SeatPhoto, ending: Endi
             show_photo_as_read(here, seat, photo)
     if settled:
         _tell_more(here, seat, photo)
+        _take_rest(here, seat)
     _take_another(here, seat)
 
 
@@ -134,7 +158,8 @@ def _ask(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
         ask_groups(here, seat, photo)
     else:
         _review(here, seat, photo)
-    offer_capture(here, seat)
+    if not photo.beside:
+        offer_capture(here, seat)
 
 
 def _tell_more(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
@@ -168,7 +193,8 @@ def _review(here: TableSession, seat: Seat, photo: SeatPhoto) -> None:
     if not seat.questions:
         words, n = state.words(), len(photo.cards)
         text = words.ngettext("%(n)s card read.", "All %(n)s cards read.", n)
-        st.markdown(f":material/check: **{text}** {words.say('Tap one to correct it.')}")
+        how = words.say("Tap one to correct it.")
+        st.markdown(f":material/check: **{text}** {how}")
     review_cards(here, seat, photo)
     shown = next(iter(sorted(seat.questions, key=lambda card: card.place)), None)
     for other in lying_elsewhere(here.table, seat, shown) if shown else ():

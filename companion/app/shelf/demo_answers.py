@@ -17,7 +17,7 @@ def offer_demo_answers(table: Table, seat: Seat) -> None:
     if drawn_by_us(seat) is None:
         return
     if any(other.photo is not None and other.photo.waiting for other in table.seats):
-        hint(state.words().say("The other photos are still being read …"))
+        hint(state.words().say("The other photos are still being read…"))
         return
     if not any(other.questions for other in filter(visitor().keeps, table.seats)):
         return

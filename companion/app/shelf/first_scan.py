@@ -62,9 +62,9 @@ def _say_what_is_not_known(table: Table) -> None:
     known = len(deck_of(table))
     hint(
         words.say(
-            "Of the %(all)s cards of this edition %(known)s are known here: nobody has published "
-            "the others. Letter, number and books are read from your photo, and what you confirm "
-            "is learned.",
+            "Of the %(all)s cards of this edition, %(known)s are known here: nobody has "
+            "published the others. The companion reads letter, number and books from "
+            "your photo, and learns what you confirm.",
             all=CARDS_IN_DECK,
             known=known,
         )
@@ -74,7 +74,7 @@ def _say_what_is_not_known(table: Table) -> None:
 def _wait(token: str, number: int) -> None:
     """Have the copy learned, also after the server was started again."""
     learn_first_profile(token, number, _free_name())
-    show_waiting(state.words().say("Learning your icons …"))
+    show_waiting(state.words().say("Learning your icons…"))
 
 
 def _free_name() -> str:

@@ -39,7 +39,7 @@ def ask_group(here: TableSession, seat: Seat, photo: SeatPhoto, group: IconGroup
         st.markdown(words.say("On these cards: %(cards)s", cards=cards))
         if is_parting(here.token, seat.number):
             wait_for(
-                lambda: not is_parting(here.token, seat.number), N_("Looking for what differs …")
+                lambda: not is_parting(here.token, seat.number), N_("Looking for differences…")
             )
             return
         if len(group.icons) > 1:
@@ -98,7 +98,7 @@ def _affected(photo: SeatPhoto, icons: Icons, name: str) -> str:
     """Return which cards a name is about."""
     words, cards = state.words(), cards_named(photo, icons)
     if name == NO_CATEGORY:
-        return words.say("These cards stay questions: %(cards)s", cards=cards)
+        return words.say("These cards still need checking: %(cards)s", cards=cards)
     called = category_name(Category(name), words.language)
     return words.say("%(category)s: %(cards)s", category=called, cards=cards)
 

@@ -51,7 +51,7 @@ def shelves_page() -> None:
     demo_note(here.table)
     seat = shown_seat(here.table)
     if seat is None:
-        offer("table", words.say("Nobody sits here yet: to the table"))
+        offer("table", words.say("Nobody is sitting here yet: go to the table"))
         return
     choose_player(here.table, seat)
     WAYS[_choose_way()][-1](here, seat, lambda: _end(here, seat))

@@ -21,9 +21,7 @@ def show_reading(token: str, photo: str, text: str) -> None:
         show_waiting(text)
         return
     words = state.words()
-    found = words.ngettext(
-        "%(n)s card found, reading …", "%(n)s cards found, reading …", sight.cards
-    )
+    found = words.ngettext("%(n)s card found, reading…", "%(n)s cards found, reading…", sight.cards)
     with st.container(key="first-sight"):
         show_waiting(found)
         for remark in remarks_on(sight):

@@ -88,13 +88,13 @@ def _ask_about_other_cards(table: Table, seat: Seat, photo: SeatPhoto) -> None:
     if visitor().is_host:
         for other in (other for other in others if other.number != seat.number):
             _offer_to_move(seat, photo, other)
-    replace = words.say("%(name)s's: replace the shelf", name=seat.name)
+    replace = words.say("They're %(name)s's: replace the shelf", name=seat.name)
     _choice("replace", replace, lambda: happen(PhotoAccepted(seat.number, photo.id)))
     _choice("discard", words.say("Discard this photo"), lambda: _put_back(seat, photo))
 
 
 def _offer_to_move(seat: Seat, photo: SeatPhoto, other: Seat) -> None:
-    label = state.words().say("%(name)s's: move it there", name=other.name)
+    label = state.words().say("They're %(name)s's: move the photo there", name=other.name)
     move = PhotoMoved(seat.number, other.number, photo.id)
     _choice(f"move-{other.number}", label, lambda: _move(other, photo, move))
 

@@ -125,7 +125,7 @@ def _copy(table: Table) -> None:
             edition_titles(),
         ).show()
         deck_names = {
-            table.edition: words.plain("what this copy has learned"),
+            table.edition: words.plain("learned from this copy"),
             DEMO_DECK: words.plain("demo deck, drawn by us"),
         }
         _Choice(

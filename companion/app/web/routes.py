@@ -28,7 +28,13 @@ from companion.app.table.access import insist_on_owner, insist_on_seat, visitor_
 from companion.app.table.shared_store import store
 from companion.app.web.front import FRONT_ROUTES
 from companion.app.web.table_news import news_address, reachable, table_news
-from companion.app.web.uploads import photo_upload, take_for_seat, upload_address
+from companion.app.web.uploads import (
+    photo_upload,
+    rest_address,
+    take_for_seat,
+    take_rest_for_seat,
+    upload_address,
+)
 from companion.render.svg_icon import draw_category
 
 _FOR_EVER = "private, max-age=31536000, immutable"
@@ -79,6 +85,11 @@ ROUTES = (
     Route(
         upload_address("{key}", "{token}", "{seat:int}"),
         photo_upload(take_for_seat, insist_on_seat),
+        methods=["POST"],
+    ),
+    Route(
+        rest_address("{key}", "{token}", "{seat:int}"),
+        photo_upload(take_rest_for_seat, insist_on_seat),
         methods=["POST"],
     ),
     Route(

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from card_db import Problem, ProblemsError
-from companion.app.reader.photos import take_photo
+from companion.app.reader.photos import take_photo, take_rest
 from companion.app.store_trouble import is_away, problem_told
 from companion.app.table.access import visitor_asking
 from companion.app.table.shared_store import store
@@ -30,6 +30,11 @@ class UploadError(ProblemsError):
 def upload_address(key: str, token: str, seat: int | str) -> str:
     """Return where photos of a seat's shelf are sent to by whoever has a key for it."""
     return f"/send/{key}/{token}/{seat}"
+
+
+def rest_address(key: str, token: str, seat: int | str) -> str:
+    """Return where a photo of the rest of a seat's shelf is sent to."""
+    return f"{upload_address(key, token, seat)}/rest"
 
 
 def photo_upload(
@@ -74,9 +79,18 @@ async def _content(request: Request) -> bytes:
 
 def take_for_seat(request: Request, content: bytes) -> None:
     """Keep a photo of a seat's shelf, and have it read."""
+    take_photo(*_seat_asked(request), content)
+
+
+def take_rest_for_seat(request: Request, content: bytes) -> None:
+    """Keep a photo of the rest of a seat's shelf, and have all of it read."""
+    take_rest(*_seat_asked(request), content)
+
+
+def _seat_asked(request: Request) -> tuple[TableSession, int]:
     token, seat = (request.path_params[name] for name in ("token", "seat"))
     # Who may send it is asked again: a seat may be freed while a photo is on its way.
     here = TableSession(store().tables, token, visitor_asking(request, token))
     if here.table.seat(seat) is None:
         raise UploadError([Problem("seat-missing")])
-    take_photo(here, seat, content)
+    return here, seat

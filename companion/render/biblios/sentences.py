@@ -31,17 +31,18 @@ BIBLIOS_SENTENCES: Mapping[str, str] = MappingProxyType(
             "--cards PHOTO, with the cards typed in a .hand file beside the photo"
         ),
         "biblios-lesson-cards": N_(
-            "%(found)s cards lie in the rows of the photo, but %(wanted)s were typed: lay them "
+            "The photo shows %(found)s cards in rows, but you typed %(wanted)s: lay them "
             "in straight rows, a little apart, on a plain table"
         ),
-        "biblios-nothing-typed": N_("say which cards lie there: Monks 4C, Gold 3"),
+        "biblios-nothing-typed": N_("say which cards are there: Monks 4C, Gold 3"),
         "biblios-lesson-kinds": N_("no card of these is on the photos: %(kinds)s"),
         "biblios-lesson-print": N_(
-            "values and letters can't be told on these cards: take a sharper photo from nearer"
+            "values and letters on these cards can't be read: take a sharper photo from closer up"
         ),
         "biblios-photo-unread": N_(
-            "%(unread)s of %(cards)s cards can't be read: are they of another copy than was "
-            "taught, or is the photo too dark, blurred or far away?"
+            "%(unread)s of %(cards)s cards can't be read: are they from a different copy "
+            "than the one you taught, or is the photo too dark, too blurred or too far "
+            "away?"
         ),
         "biblios-unreadable": N_("it can't be read"),
         "biblios-category-unclear": N_("its category is not clear"),
@@ -105,7 +106,7 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-asked-bid": N_("bid at least %(least)s, or pass"),
         "biblios-asked-gold": N_("pay %(bid)s in gold, or say that it can't be paid"),
         "biblios-asked-cards": N_("pay with %(bid)s cards, or say that it can't be paid"),
-        "biblios-asked-loss": N_("take a random card of the player who did not pay"),
+        "biblios-asked-loss": N_("take a random card from the player who didn't pay"),
         "biblios-needs-offer": N_("which card is auctioned (--cards)"),
         # Breaches
         "biblios-gold-aside": N_(
@@ -134,15 +135,17 @@ BIBLIOS_REFEREE_SENTENCES: Mapping[str, str] = MappingProxyType(
         "biblios-paid-no-gold": N_("%(card)s isn't gold; this card must be paid for in gold"),
         "biblios-paid-hidden": N_("gold is paid openly: name the cards"),
         "biblios-loss-discarded": N_("%(who)s must discard a random card"),
-        "biblios-loss-taken": N_("%(taker)s takes a random card of %(who)s now"),
+        "biblios-loss-taken": N_("%(taker)s takes a random card from %(who)s now"),
         "play-bluff": N_("--bluff is a variant of Biblios; add --game biblios"),
         "biblios-only-set-up": N_("cards are set aside before the game begins"),
         "biblios-only-gifts": N_("cards are placed in the gift phase, by the active player"),
-        "biblios-only-picks": N_("public cards are picked once the active player placed them all"),
+        "biblios-only-picks": N_(
+            "the public cards can be picked only after the active player has placed all their cards"
+        ),
         "biblios-only-church": N_("a die is changed only by a Church card just acquired"),
         "biblios-only-bids": N_("bids are made for a card that is up for auction"),
-        "biblios-only-payment": N_("only who won an auction pays, when nobody bids any more"),
-        "biblios-only-penalty": N_("cards are lost only by those who did not pay their bid"),
+        "biblios-only-payment": N_("only the winner of an auction pays, once nobody bids any more"),
+        "biblios-only-penalty": N_("only those who didn't pay their bid lose cards"),
         "not-your-turn": N_("it's %(who)s's turn: %(asked)s"),
         "not-asked": N_("not now: %(who)s must %(asked)s"),
         "biblios-over": N_("the game is over"),

@@ -55,6 +55,10 @@ SPOKEN = [
     ("czy mogę spasować", "Ann: passes"),
     ("Ada licytuje 0", "Ada: bids 0"),
     ("Ann turns Monks up 1", "Ann: turns Monks +1"),
+    ("Darf Bo 2 bieten?", "Bo: bids 2"),
+    ("ich behalte eine Karte", "Ann: keeps $"),
+    ("Ann puja 2", "Ann: bids 2"),
+    ("puedo pasar", "Ann: passes"),
 ]
 
 

@@ -8,15 +8,17 @@ from dataclasses import dataclass, replace
 from card_db.problem import Problem
 from card_db.spelling import fold
 from companion.engine.biblios.game import FEWEST_ABBOTS, MOST_ABBOTS
+from companion.engine.biblios.referee.answer_text import UnreadAnswerError, read_answer_of
 from companion.engine.biblios.referee.answers import Allocates, PicksCard, SetsAside
 from companion.engine.biblios.referee.decision import who_speaks
 from companion.engine.biblios.referee.record import BibliosRecord, parse_biblios_record
 from companion.engine.biblios.referee.runner import FollowedBiblios
-from companion.engine.biblios.referee.verbs import in_english, is_verb
+from companion.engine.biblios.referee.verbs import in_english, is_refusal, is_verb
 from companion.engine.decision import CHANCE_NAME
 from companion.engine.record import RecordError
 from companion.engine.spoken_words import ME, MINE, without_asking
 from companion.engine.verdict import Verdict
+from companion.engine.word_order import orders
 
 _OTHERS = ("Bo", "Cleo", "Dan", "Eve")
 _OUT_OF_PLACE = {"not-asked", "not-your-turn", "biblios-over"}
@@ -56,7 +58,9 @@ def judge_question(question: BibliosQuestion) -> BibliosReplyJudged:
     RecordError if a line cannot be read. What was said before must be possible; if no seat of
     the speakers makes it so, the first objection to it is returned as what is to be known.
     """
-    question, doubts = _with_offer(replace(question, line=_with_speaker(question.line)))
+    before = tuple(map(_with_speaker, question.before))
+    told = replace(question, line=_with_speaker(question.line), before=before)
+    question, doubts = _with_offer(told)
     if doubts:
         return BibliosReplyJudged(Verdict(doubts=doubts))
     first: BibliosReplyJudged | None = None
@@ -72,11 +76,25 @@ def judge_question(question: BibliosQuestion) -> BibliosReplyJudged:
 
 def _with_speaker(line: str) -> str:
     """Return a line as people say it (“may I bid 3?”) as a record writes it: “Ann: bid 3”."""
+    said = [_speaker_first(words) for words in orders(line.strip().rstrip("?!. "), is_verb)]
+    return next(filter(_can_be_read, said), said[0])
+
+
+def _can_be_read(line: str) -> bool:
+    try:
+        read_answer_of(line.partition(":")[2], ())
+    except UnreadAnswerError:
+        return False
+    return True
+
+
+def _speaker_first(line: str) -> str:
     if ":" in line:
         return line
-    words = without_asking(line.strip().rstrip("?!. "))
+    words = without_asking(line)
     mine = bool(words) and fold(words[0], "en") in MINE
-    if mine or (len(words) > 1 and not is_verb(words[0]) and is_verb(words[1])):
+    acts = len(words) > 1 and not is_verb(words[0])
+    if mine or (acts and (is_verb(words[1]) or is_refusal(" ".join(words[1:])))):
         return f"{ME if mine else words[0]}: {' '.join(words[1:])}"
     return f"{ME}: {' '.join(words)}"
 

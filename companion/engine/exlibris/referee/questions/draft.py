@@ -31,6 +31,7 @@ from companion.engine.exlibris.referee.answers import (
     TurnsUp,
 )
 from companion.engine.exlibris.referee.questions.asked import FILLERS, OWN_LOCATION, StandsThere
+from companion.engine.exlibris.referee.record.said_names import match_location
 from companion.engine.exlibris.referee.record.verbs import as_verb
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
 from companion.engine.exlibris.shelf import UNKNOWN, SeenCard
@@ -42,9 +43,20 @@ SOMEWHERE = "rummage_sale"
 """Where an assistant is placed if nobody says where."""
 
 _WORD = re.compile(r"[\w'’-]+")
-_AT_HOME = {"home", "maison", "dom", "domu"}
-_SHARING = {"share", "shares", "sharing", "partager", "partage", "dzielic", "dzieli"}
-_SOLO = {"solo", "alone", "seul", "seule", "sam", "sama", "samemu", "samotnie"}
+_SHARING = {
+    *("share", "shares", "sharing"),
+    *("teilen", "teilt", "teile"),
+    *("compartir", "comparte", "comparto"),
+    *("partager", "partage"),
+    *("dzielic", "dzieli"),
+}
+_SOLO = {
+    *("solo", "alone"),
+    *("allein", "alleine", "solospiel"),
+    *("solitario",),
+    *("seul", "seule"),
+    *("sam", "sama", "samemu", "samotnie"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,7 @@ def drafted(asked: str, understood: Understood) -> DraftedLine:
     words = [fold(word, "en") for word in _WORD.findall(asked)]
     kinds = understood.assistants
     location = understood.locations[0] if understood.locations else None
-    if location is None and _AT_HOME & {*words}:
+    if location is None and any(match_location(word).only == HOME_TILE for word in words):
         location = HOME_TILE
     heard = _Heard(
         (UNKNOWN,) * _number(words),

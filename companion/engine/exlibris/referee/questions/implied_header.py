@@ -139,7 +139,7 @@ def _lay_out(header: RecordHeader, asked: Asked, location: str | None) -> None:
 
 
 def _placed(header: RecordHeader, asked: Asked) -> Iterator[PlacedAssistant]:
-    taken = {visitor.space for visitor in asked.there if visitor.space}
+    taken = {space for space in (asked.space, *(one.space for one in asked.there)) if space}
     for visitor in asked.there:
         space = visitor.space or next(n for n in range(1, 10) if n not in taken)
         taken.add(space)

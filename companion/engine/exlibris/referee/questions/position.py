@@ -196,7 +196,7 @@ def _with_company(header: RecordHeader, asked: Asked, location: str, answer: Ans
         header.visitors.setdefault(answer.location, (visitor,))
     if isinstance(answer, MovesOut):
         header.players[0].home.setdefault(1, answer.kind)
-        if known:
+        if known and answer.location == location:
             return
         visitor = PlacedAssistant(1, STANDARD_ASSISTANT, answer.space or 1)
         header.visitors.setdefault(answer.location, (visitor,))

@@ -237,11 +237,22 @@ def _seat(position: Position, name: str) -> int:
 
 
 def _turning(asked: Asked, deck: Deck, verdict: Verdict) -> Iterator[Problem]:
-    """Go through what was not said and turns the verdict."""
-    for problem, other in otherwise(asked):
-        try:
-            found = _judge(other, deck)
-        except ProblemsError:
-            continue
-        if found.reached and found.verdict.legal is not verdict.legal:
-            yield problem
+    """Go through what was not said and turns the verdict: one thing, else two together."""
+    ways = [*otherwise(asked)]
+    turning = [problem for problem, other in ways if _turns(other, deck, verdict)]
+    yield from turning
+    if not turning and len(verdict.breaches) > 1:
+        # Each of the reasons may have something against it that nobody spoke of.
+        for one, changed in ways:
+            for other, both in otherwise(changed):
+                if _turns(both, deck, verdict):
+                    yield Problem("if-both", {"one": one, "other": other})
+                    return
+
+
+def _turns(other: Asked, deck: Deck, verdict: Verdict) -> bool:
+    try:
+        found = _judge(other, deck)
+    except ProblemsError:
+        return False
+    return found.reached and found.verdict.legal is not verdict.legal

@@ -9,24 +9,26 @@ from card_db import Kind, assistants, fold, names
 from companion.engine.exlibris.referee.record.answer_reading import is_verb
 from companion.engine.exlibris.referee.record.said_names import match_assistant
 from companion.engine.exlibris.referee.record.verbs import as_verb
-from companion.engine.spoken_words import ME, MINE, SMALL_NUMBERS, without_asking
+from companion.engine.spoken_words import ARTICLES, ME, MINE, SMALL_NUMBERS, without_asking
 
-_ARTICLES = {"the", "a", "an", "le", "la", "un", "une"}
 _LONGEST_NAME = 4
 """Words of an assistant's name, an article and “my” included."""
 
 _THERE = r"( there| here)?"
 _NOBODY_ELSE = re.compile(
-    r"(,?\s+(if|when|while|and|si|s|jesli|gdy)\b)?\s*\b("
+    r"(,?\s+(if|when|while|and|si|s|jesli|gdy|wenn|y|und)\b)?\s*\b("
     rf"there is nobody else{_THERE}|(nobody|no one)( else)? is{_THERE}|i m alone{_THERE}"
     rf"|i am alone{_THERE}|il n y a personne( d autre)?|personne d autre n y est|j y suis seule?"
-    r"|nikogo( innego)? tam nie ma|jestem tam (sam|sama))$"
+    r"|nikogo( innego)? tam nie ma|jestem tam (sam|sama)"
+    r"|(da |dort )?(sonst )?niemand( sonst)?( da| dort)? (ist|steht)|ich( da| dort)? allein bin"
+    r"|no hay nadie( mas)?( alli| ahi)?|estoy sol[oa]( alli| ahi)?)$"
 )
 _NUMBER = "|".join([*SMALL_NUMBERS, "[0-9]"])
 _HAND = re.compile(
-    r",?\s+(with|when i have|if i have|having|avec|si j ai|majac|z)\s+"
-    rf"(only |just |seulement |tylko )?({_NUMBER}) (cards?|cartes?|kart[aey]?|kartami)\s+"
-    r"(in|on|en|na|w)\s+(my |the |ma |mojej )?(hand|main|reku|rece)$"
+    r",?\s+(with|when i have|if i have|having|avec|si j ai|majac|z|mit|wenn ich|con|si tengo)\s+"
+    rf"(only |just |seulement |tylko |nur |solo )?({_NUMBER}) "
+    r"(cards?|cartes?|kart[aey]?|kartami|karten?|cartas?)\s+"
+    r"(in|on|en|na|w|auf)\s+(my |the |ma |mojej |der |la |mi )?(hand( habe)?|main|reku|rece|mano)$"
 )
 
 
@@ -93,7 +95,7 @@ def _by_assistant(words: list[str]) -> Subject | None:
     for end in range(1, min(len(words), _LONGEST_NAME + 1)):
         if not is_verb(words[end]):
             continue
-        name = [word for word in words[:end] if fold(word, "en") not in _ARTICLES | MINE]
+        name = [word for word in words[:end] if fold(word, "en") not in ARTICLES | MINE]
         owner = ME
         if len(name) > 1 and name[0].endswith(("'s", "’s")):
             owner, name = name[0][:-2], name[1:]
@@ -109,5 +111,6 @@ def _by_assistant(words: list[str]) -> Subject | None:
 
 def _is_of_a_name(word: str) -> bool:
     """Tell whether a word alone is spelt as in an assistant's name: else it may be a player."""
-    known = {*names().spellings(Kind.ASSISTANT), *((key, key) for key in assistants())}
-    return any(fold(word, "en") in {*name.split(), *key.split("_")} for key, name in known)
+    known = {word for key in assistants() for word in key.split("_")}
+    known.update(*(name.text.split() for name in names().spellings(Kind.ASSISTANT)))
+    return fold(word, "en") in known

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from card_db import Problem, SpaceLayout
 from companion.engine.exlibris.referee.answers import (
+    BringsHome,
     Burns,
     Draws,
     Gives,
@@ -14,6 +15,7 @@ from companion.engine.exlibris.referee.answers import (
     Robs,
     Takes,
     Trades,
+    TurnsUp,
 )
 from companion.engine.exlibris.referee.questions.asked import (
     Asked,
@@ -21,6 +23,7 @@ from companion.engine.exlibris.referee.questions.asked import (
     location_of,
     others_of,
 )
+from companion.engine.exlibris.referee.record.header import PlayerHeader, RecordHeader
 from companion.engine.exlibris.referee.record.header_check import HUT
 from companion.engine.exlibris.referee.table.printed import cards_in
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
@@ -50,6 +53,8 @@ def otherwise(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
     yield from _others_out(asked, location)
     if asked.discard is None and location == "garbage_dump":
         yield Problem("if-discard-empty"), replace(asked, discard=())
+    yield from _elsewhere(asked, location)
+    yield from _deck_run_out(asked)
     if asked.hand is None and not asked.holds and cards_in(asked.answer):
         yield _not_in_hand(asked), replace(asked, hand=())
 
@@ -76,6 +81,32 @@ def _others_out(asked: Asked, location: str | None) -> Iterator[tuple[Problem, A
             yield Problem("if-others-out", {"count": out}), replace(asked, out=out)
 
 
+def _elsewhere(asked: Asked, location: str | None) -> Iterator[tuple[Problem, Asked]]:
+    """Go through who was supposed to be at another location, to be ousted or brought home."""
+    answer = asked.answer
+    if not isinstance(answer, MovesOut | BringsHome) or answer.location == location:
+        return
+    if asked.table is None:
+        moves = isinstance(answer, MovesOut)
+        speaker = PlayerHeader(asked.speaker, home={1: answer.kind} if moves else {})
+        others = (PlayerHeader(name) for name in others_of(asked))
+        nobody = Problem("if-nobody-to-oust" if moves else "if-none-of-yours-there")
+        yield nobody, replace(asked, table=RecordHeader(players=[speaker, *others]))
+
+
+def _deck_run_out(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
+    """R4.10: a card that lies in the discard can be drawn again after that is shuffled."""
+    if (
+        not isinstance(asked.answer, Draws | TurnsUp)
+        or asked.table is not None
+        or not asked.discard
+    ):
+        return
+    drawn = {card.id for card in cards_in(asked.answer)} - {None}
+    if drawn & {card.id for card in asked.discard}:
+        yield Problem("if-deck-shuffled"), replace(asked, discard=())
+
+
 def _company(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
     """Go through who else may be there; where bids are made, only the highest bidder is (R5.3)."""
     if asked.facts[str(location_of(asked))].layout is SpaceLayout.BIDS:
@@ -91,4 +122,6 @@ def _company(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
     somebody = StandsThere(opponent, STANDARD_ASSISTANT)
     yield Problem("if-opponent-there"), replace(asked, there=(*asked.there, somebody))
     mine = StandsThere(asked.speaker, STANDARD_ASSISTANT)
+    if isinstance(asked.answer, BringsHome):
+        mine = StandsThere(asked.speaker, asked.answer.kind, asked.answer.space)
     yield Problem("if-own-there"), replace(asked, there=(*asked.there, mine))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache
 
 from card_db import (
     Assistant,
@@ -15,34 +16,42 @@ from card_db import (
     libraries,
     locations,
     names,
+    record_words,
 )
 from companion.engine.exlibris.referee.answers import HOME_TILE
 from companion.engine.exlibris.referee.table.state import STANDARD_ASSISTANT
 
 TYPO = 0.82
 """How alike a word must be to “standard” to be taken for it, from 0 to 1."""
-_STANDARD = {
-    *("standard", "standard assistant"),
-    *("assistant standard", "assistant"),
-    *("standardowy", "zwykly pomocnik", "zwykly", "pomocnik"),
-}
-_HOME = {"home", "maison", "a la maison", "dom", "domu", "do domu", "w domu"}
-"""What players call what bears no printed name, without accents."""
+
+
+@cache
+def _standard_names() -> frozenset[str]:
+    """Return what players call a standard assistant, in every language, without accents."""
+    said = record_words().values()
+    return frozenset(fold(name, "en") for words in said for name in words.standard_names)
+
+
+@cache
+def _home_names() -> frozenset[str]:
+    """Return what players call their own library tile, in every language, without accents."""
+    said = record_words().values()
+    return frozenset(fold(name, "en") for words in said for name in words.home_names)
 
 
 def match_assistant(text: str) -> NameMatch:
     """Return which assistant is meant, by its name in any language or its key."""
-    if fold(text, "en") in _STANDARD:
+    if fold(text, "en") in _standard_names():
         return NameMatch((STANDARD_ASSISTANT,))
     match = _match(Kind.ASSISTANT, text, tuple(assistants()))
-    if not match.keys and get_close_matches(fold(text, "en"), _STANDARD, cutoff=TYPO):
+    if not match.keys and get_close_matches(fold(text, "en"), _standard_names(), cutoff=TYPO):
         return NameMatch((STANDARD_ASSISTANT,))
     return match
 
 
 def match_location(text: str) -> NameMatch:
     """Return which location is meant, by its name in any language or its key."""
-    if fold(text, "en") in _HOME:
+    if fold(text, "en") in _home_names():
         return NameMatch((HOME_TILE,))
     return _match(Kind.LOCATION, text, tuple(locations()))
 
