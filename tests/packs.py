@@ -84,6 +84,7 @@ HOSTILE: Mapping[str, Callable[[], bytes]] = MappingProxyType(
         "upwards": lambda: packed({"../evil.toml": _tile()}),
         "upwards inside": lambda: packed({"parts/../../evil.toml": _tile()}),
         "absolute": lambda: packed({"/tmp/evil.toml": _tile()}),  # noqa: S108 - never written
+        "no name": lambda: packed({"": _tile()}),
         "drive": lambda: packed({"C:\\evil.toml": _tile()}),
         "backslashes": lambda: packed({"parts\\..\\evil.toml": _tile()}),
         "symlink": _link,

@@ -24,6 +24,7 @@ from vision.doubts.of_readings import (
     is_read,
     lacks_only_number,
 )
+from vision.doubts.of_sizes import doubts_of_sizes
 from vision.doubts.of_spacing import doubts_of_spacing
 from vision.doubts.settings import SETTINGS
 from vision.evidence.icons.separation import apart_at, nearest_pair
@@ -32,6 +33,7 @@ from vision.outline import outline_of
 from vision.trace import Decided, PhotoEvidence, Trace
 
 _UNREAD = Confidence(0.0)
+_OF_ICONS = (Reason.COVERED, Reason.ICONS_OUT_OF_LINE, Reason.BOOKS_UNCLEAR)
 
 
 def weigh(seen: PhotoEvidence, found: Mapping[Place, Decoded]) -> Decided:
@@ -112,6 +114,7 @@ def collect_doubts(
     found = (
         *doubts_of_cards(cards, seen.headers, _names(decided)),
         *doubts_of_spacing(seen.headers),
+        *doubts_of_sizes(seen.headers, {p: one.icons for p, one in seen.evidence.items()}),
     )
     noted = (
         *((place, doubt) for place, doubt in found if _matters(doubt, decided.decoded.get(place))),
@@ -142,7 +145,7 @@ def _matters(doubt: Doubt, decoded: Decoded | None) -> bool:
     or was not found.
     """
     agrees = decoded is not None and decoded.in_deck and not decoded.deck_books
-    return doubt.reason not in (Reason.COVERED, Reason.ICONS_OUT_OF_LINE) or not agrees
+    return doubt.reason not in _OF_ICONS or not agrees
 
 
 def _names(decided: Decided) -> dict[Place, str]:

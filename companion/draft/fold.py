@@ -13,6 +13,7 @@ from companion.draft import events as e
 from companion.draft import shelves, whose
 from companion.draft.codec import AnyEvent
 from companion.draft.state import Seat, SeatPhoto, Table
+from companion.engine.exlibris.rulings import READINGS
 from companion.engine.player_name import tidy_name
 
 
@@ -76,6 +77,9 @@ def _set(table: Table, event: e.SetUp | e.LibrarySet) -> Table:
         changes["edition_gone"] = "" if event.edition in editions() else event.edition
         if changes["edition_gone"]:
             del changes["edition"]
+    if isinstance(event, e.SetUp) and event.rulings is not UNSET:
+        known = event.rulings.items()
+        changes["rulings"] = {key: said for key, said in known if said in READINGS.get(key, ())}
     return replace(table, **changes)
 
 

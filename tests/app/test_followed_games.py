@@ -53,7 +53,7 @@ def test_a_set_up_is_kept_as_it_is_chosen(open_page: Open) -> None:
     app.selectbox(key=f"{token}-first-en-0").set_value("1").run()
     app.pills(key="category-Banned-0").set_value(Category("C")).run()
     app.selectbox(key=f"{token}-deck-en-0").set_value("demo").run()
-    app.radio(key=f"ruling-{token}-Q19-0").set_value("any").run()
+    app.radio(key=f"ruling-{token}-Q19-en-0").set_value("any").run()
     record = record_of(token)
     for line in ("assistant Ada: Ghost", "first: Bo", "banned: C", "deck: demo"):
         assert f"{line}\n" in record

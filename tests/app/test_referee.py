@@ -105,7 +105,7 @@ def test_cards_that_leave_the_shelf_of_a_player(open_page: Open, set_table: SetT
     (cards,) = [pills for pills in app.pills if str(pills.key).startswith("cards-")]
     cards.set_value([Place(0, 1)]).run()
     assert "R2.5" in app.error[0].value.replace("\\", "")
-    app.radio(key="ruling-asked-Q12-0").set_value("split").run()
+    app.radio(key="ruling-asked-Q12-en-0").set_value("split").run()
     assert "allowed by Q12" in app.success[0].value
 
 
@@ -129,9 +129,9 @@ def test_the_host_switches_a_house_rule_where_it_is_found(
     table = set_table(PlayerSeated(1, "Ada"))
     app = open_page("referee", part="rules", table=table)
     app.text_input(key="rule-words").set_value("R6.7").run()
-    app.radio(key="ruling-R6.7Q19-0").set_value("opponent").run()
+    app.radio(key="ruling-R6.7Q19-en-0").set_value("opponent").run()
     app.pills(key="part-0").set_value("question").run()
-    assert app.radio(key="ruling-asked-Q19-0").value == "opponent"
+    assert app.radio(key="ruling-asked-Q19-en-0").value == "opponent"
 
 
 def test_what_my_tile_shows_is_kept_and_can_be_forgotten(open_page: Open) -> None:

@@ -51,6 +51,11 @@ def test_an_edition_of_another_version_is_passed_over() -> None:
     assert fold([SetUp(edition="xx", solo=True)]).edition == "en"
 
 
+def test_a_reading_that_does_not_exist_is_passed_over() -> None:
+    table = fold([SetUp(rulings={"Q3": "add (your rulebook)", "Q4": "always", "Q999": "yes"})])
+    assert table.rules.rulings == {"Q4": "always"}
+
+
 def test_players_come_go_and_are_renamed() -> None:
     table = fold(
         [

@@ -6,8 +6,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tracemalloc
 import warnings
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -24,6 +27,8 @@ from tests.store.full import backed_up, brought_back, everything, fill
 CORPUS = sorted((Path(__file__).parent / "corpus").iterdir())
 EXAMPLES = {"photo": 60, "profile": 40, "record": 60}
 USUAL, LONG = 120, 4000
+SECONDS_OF_ATHERIS = 20
+ROOT = Path(__file__).resolve().parents[2]
 FUZZING = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None
 )
@@ -78,6 +83,15 @@ def test_spoiled_files_are_read_or_refused_in_words(kind: str) -> None:
 @pytest.mark.parametrize("kind", READERS)
 def test_many_spoiled_files_are_read_or_refused_in_words(kind: str) -> None:
     attack(kind, LONG)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(find_spec("atheris") is None, reason="Atheris is not installed")
+@pytest.mark.parametrize("kind", READERS)
+def test_what_coverage_leads_to_is_read_or_refused_in_words(kind: str) -> None:
+    command = [sys.executable, "-m", "tests.nasty.fuzz", kind, str(SECONDS_OF_ATHERIS)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
 
 
 @pytest.fixture(scope="module")

@@ -44,6 +44,11 @@ class DoubtSettings:
     """By how much of a step the steps between a card's icons may differ. On 14 development designs
     and two decks 4 of 1,197 cards of which all icons were found differ more, and 7 of 8 of which
     one was not;"""
+    small_icon: float = 0.77
+    """Print smaller than this part of the largest icon of its category may be none. On 19
+    development designs two ornaments that were read as icons are smaller, and no icon is;"""
+    enough_icons: int = 3
+    """So many icons of a category show how large they are."""
     other_end: float = 0.6
     """by how many steps the icons of a card may end elsewhere than those of the others,"""
     steady_end: float = 0.1

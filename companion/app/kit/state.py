@@ -98,7 +98,8 @@ def _wished() -> str:
 
 def name_as_printed(edition: str) -> None:
     """Call the categories as the cards of this edition do, until the page is turned."""
-    remember(_PRINTED, edition)
+    known = editions().get(edition)
+    remember(_PRINTED, edition if known and known.categories else "")
 
 
 def edition() -> str:
@@ -315,17 +316,27 @@ def key(name: str, value: object) -> str:
     """Return the key for a widget that is to show a value, which goes to it as its default.
 
     The key stays as long as the widget itself holds the value. If the table changed otherwise, a
-    new widget takes its place: what a browser sends of the old one is then nobody's wish.
+    new widget takes its place: what a browser sends of the old one is then nobody's wish. The same
+    goes where categories are called otherwise by now: a browser names what is chosen by its label.
     """
-    number = held(_number(name))
+    number, printed = held(_number(name)), recall(_PRINTED)
     if not isinstance(number, int):
         number = 0
-    elif held_by_widget(f"{name}-{number}", _NOTHING) != value:
+    elif (
+        held_by_widget(f"{name}-{number}", _NOTHING) != value
+        or held(_labelled(name), printed) != printed
+    ):
         number += 1
     hold(_number(name), number)
+    hold(_labelled(name), printed)
     key = f"{name}-{number}"
     hold(_heard(key), value)
     return key
+
+
+def _labelled(name: str) -> str:
+    """Return where it is held with which names of categories a widget was shown."""
+    return f"labelled-{name}"
 
 
 def on_new_value(key: str, act: Callable[[Any], None]) -> Callable[[], None]:

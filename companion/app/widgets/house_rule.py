@@ -21,7 +21,8 @@ def choose_reading(
     own = disputed.of_editions.get(rules.edition)
     if own is not None:
         readings[own.reading] += " " + state.words().say("(your rulebook)")
-    key = state.key(f"ruling-{where}{ruling}", chosen)
+    # Another edition has other labels, and a browser names what is chosen by its label.
+    key = state.key(f"ruling-{where}{ruling}-{rules.edition}", chosen)
     st.radio(
         label,
         SWITCHES[ruling],

@@ -138,7 +138,7 @@ def _insist_sound(infos: list[ZipInfo]) -> None:
 
 def _has_place(info: ZipInfo, name: str) -> bool:
     """Tell whether a file may be in a pack: a plain one, where such files belong."""
-    if info.flag_bits & _ENCRYPTED:
+    if not name or info.flag_bits & _ENCRYPTED:
         return False
     kind = stat.S_IFMT(info.external_attr >> 16)
     if info.is_dir():
