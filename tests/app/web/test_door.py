@@ -113,7 +113,7 @@ def test_a_page_from_elsewhere_is_turned_away() -> None:
     [
         (b"fr-FR,fr;q=0.9", b"", "Il n’y a rien ici."),
         (b"fr-FR,fr;q=0.9", b"lang=pl", "Tu nic nie ma."),
-        (b"de", b"lang=xx", "There is nothing here."),
+        (b"it", b"lang=xx", "There is nothing here."),
     ],
 )
 def test_who_is_turned_away_is_told_so_in_their_language(

@@ -127,8 +127,6 @@ def test_photos_and_pages_go_through(server: RunningServer) -> None:
     assert ask(server, "/", Host="evil.example")[0].status == 421
 
 
-# A process that refuses a body closes on what is still coming: its answer may be lost then.
-@pytest.mark.flaky(reruns=3)
 def test_a_body_that_is_refused_early_is_answered(server: RunningServer) -> None:
     path = f"/send/wrong-key/{table_in(server.store, 0)}/1"
     answer, said = ask(server, path, form_with("photo", b"x" * 8_000_000), **{"Content-Type": FORM})

@@ -13,7 +13,7 @@ import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.app.web.address import Address
-from companion.app.web.door import door
+from companion.app.web.door import door, early
 from companion.app.web.door.crowd import PageLimits
 from companion.app.web.door.door import FrontDoor
 from companion.app.web.door.lobby import Lobby
@@ -21,6 +21,7 @@ from companion.app.web.server import listen
 
 STRANGER, OTHER = "127.0.0.2", "127.0.0.3"
 SILENCE, PATIENCE = 1.0, 20.0
+HEAVY = b"x" * 8_000_000
 ASK = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
@@ -124,6 +125,29 @@ def test_a_body_that_comes_too_slowly_is_given_up(
         quick.sendall(b"x" * 50)
         assert rest(quick).startswith(b"HTTP/1.1 200 ")
         assert rest(slow).startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_body_that_is_refused_early_is_answered_on_a_connection_that_closes(
+    lobby: Lobby,
+) -> None:
+    with serving(lobby, FrontDoor(inside)) as port, ExitStack() as stack:
+        for path, answer in (("/send/k/t/1", b"200 "), ("/_stcore/upload_file/a/b", b"404 ")):
+            sending = connected(stack, port, OTHER)
+            head = f"PUT {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(HEAVY)}\r\n"
+            sending.sendall(head.encode() + b"Connection: close\r\n\r\n" + HEAVY)
+            assert rest(sending).startswith(b"HTTP/1.1 " + answer)
+
+
+def test_who_never_stops_sending_is_heard_only_so_far(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(early, "MOST_DROPPED", len(HEAVY) // 4)
+    with serving(lobby, FrontDoor(inside)) as port, ExitStack() as stack:
+        endless = connected(stack, port, OTHER)
+        head = b"PUT / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\n"
+        endless.sendall(head + b"Connection: close\r\n\r\n")
+        with pytest.raises(ConnectionError):
+            endless.sendall(HEAVY * 100)
 
 
 def is_shown_out(connection: socket.socket) -> bool:

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.app.kit.index import SENTENCES
 from companion.app.web.door.crowd import Crowd, PageLimits
+from companion.app.web.door.early import hearing_out
 from companion.app.web.door.headers import with_headers
 from companion.app.web.door.origin import is_foreign, leads_here
 from companion.app.web.door.passage import is_in_use
@@ -43,13 +44,16 @@ class FrontDoor:
             await self._app(scope, receive, send)
             return
         send = with_headers(send)
+        deadline = time.monotonic() + WHOLE_BODY
+        if scope["type"] == "http":
+            receive, send = hearing_out(scope, receive, send, deadline)
         refusal = self._refusal(scope)
         if refusal is not None:
             await refusal.tell(scope, send)
         elif scope["type"] == "websocket":
             await self._stay(scope, receive, send)
         else:
-            await self._answer(scope, receive, send)
+            await self._answer(scope, until(deadline, receive), send)
 
     def _refusal(self, scope: Scope) -> TurnedAway | None:
         headers = Headers(scope=scope)
@@ -69,7 +73,7 @@ class FrontDoor:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await self._app(scope, until(time.monotonic() + WHOLE_BODY, receive), send)
+            await self._app(scope, receive, send)
         except TooSlowError:
             await _TOO_SLOW.tell(scope, send)
         except StoreError as error:

@@ -68,6 +68,7 @@ async def asked(scope: Scope, receive: Receive, port: int) -> AsyncIterator[Answ
             with suppress(OSError):
                 sending.result()
         await heading
+        await _stop(sending)
         yield answer
     except h11.RemoteProtocolError as error:
         raise ConnectionError from error
@@ -75,6 +76,12 @@ async def asked(scope: Scope, receive: Receive, port: int) -> AsyncIterator[Answ
         sending.cancel()
         heading.cancel()
         writer.close()
+
+
+async def _stop(task: asyncio.Task[None]) -> None:
+    """End a task, and wait until it has ended: what it would still receive belongs to others."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 async def pass_on(answer: Answering, send: Send) -> None:

@@ -17,6 +17,8 @@ from companion.app.web.lanes.http import target_of
 _GOING_AWAY, _TRY_AGAIN = 1001, 1012
 _NEVER_SENT = {1005, 1006, 1015}
 """Codes that only say that no code was sent."""
+_SECONDS_TO_BEGIN = 60.0
+"""How long a process that was just begun again may take to answer, on a machine that is busy."""
 _PASSED_ON = ("cookie", "accept-language", "x-forwarded-for", "x-forwarded-proto")
 
 
@@ -51,6 +53,7 @@ async def _connected(scope: Scope, port: int) -> ClientConnection:
         subprotocols=[Subprotocol(name) for name in scope["subprotocols"]] or None,
         additional_headers=[(name, headers[name]) for name in _PASSED_ON if name in headers],
         user_agent_header=headers.get("user-agent"),
+        open_timeout=_SECONDS_TO_BEGIN,
         compression=None,
         max_size=None,
         ping_interval=None,
