@@ -43,7 +43,7 @@ from companion.cli.files import read_text, write_bytes
 from companion.cli.game_option import game_option
 from companion.engine.biblios.game_file import BIBLIOS
 from companion.render.sentences import N_
-from companion.render.text import problem_text
+from companion.render.text import category_codes, problem_text
 from companion.store import DeckInfo, open_store
 
 
@@ -108,6 +108,8 @@ def show(name: str | None, edition: str | None, game: str, *, as_json: bool, lan
         click.echo(line)
     facts = {"cards": len(found), "whole": CARDS_IN_DECK}
     click.echo(say("%(cards)s of %(whole)s cards", language, **facts))
+    if cards:
+        click.echo(category_codes(language))
 
 
 def _card_json(card: Card) -> dict[str, object]:
