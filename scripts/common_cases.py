@@ -47,6 +47,7 @@ def _common(case: Case) -> dict[str, Any]:
         name = record.header.players[last.entry.reply.by].name
         said[language] = f"{name}: {answer_text(last.entry.reply.answer, language)}"
         reasons = "; ".join([*verdict_lines(last.verdict, language)][:3])
+        reasons = reasons[:1].upper() + reasons[1:]
         why[language] = f"{answer_words(last.verdict, language)} {reasons}".strip()
     return {
         "title": case.title.partition(": ")[2],

@@ -13,6 +13,7 @@ from companion.cli.files import read_text
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
 from companion.render.edition_text import UNTAUGHT
 from companion.render.sentences import N_
+from companion.render.template_text import template_text
 from companion.store import open_store
 
 
@@ -96,8 +97,7 @@ def remove(code: str, language: str) -> int:
 @language_option
 def template(code: str, language: str) -> int:
     """Print an edition to begin with: its alphabet, not compared with any card."""
-    del language
-    click.echo(starting_point(code).rstrip())
+    click.echo(template_text(starting_point(code), language))
     return Exit.DONE
 
 

@@ -13,6 +13,7 @@ from companion.engine.exlibris.part_file import Part, own_parts, parse_part
 from companion.engine.exlibris.part_template import part_template
 from companion.render.part_text import part_text
 from companion.render.sentences import N_
+from companion.render.template_text import template_text
 from companion.store import open_store
 
 
@@ -95,8 +96,7 @@ def remove(part: str, language: str) -> int:
 @language_option
 def template(kind: str, language: str) -> int:
     """Print a file to begin with."""
-    del language
-    click.echo(part_template(kind).rstrip())
+    click.echo(template_text(part_template(kind), language))
     return Exit.DONE
 
 

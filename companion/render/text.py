@@ -190,6 +190,23 @@ def _speaker(value: object, _problem: Problem, language: str) -> str:
     return actor_name(str(value), language)
 
 
+SYSTEM_REASONS = (
+    *(N_("No such file or directory"), N_("Permission denied"), N_("Is a directory")),
+    *(N_("Not a directory"), N_("File name too long"), N_("No space left on device")),
+    *(N_("Read-only file system"), N_("Address already in use")),
+)
+"""What the operating system says in English of a file or an address."""
+
+
+def _reason(value: object, _problem: Problem, language: str) -> str:
+    text = _value(value, language)
+    return _(text, language) if text in SYSTEM_REASONS else text
+
+
+def _profiles(value: object, _problem: Problem, language: str) -> str:
+    return _value(value, language) or _(N_("none yet"), language)
+
+
 _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "expected": _expected,
     "rows": _rows,
@@ -210,6 +227,8 @@ _SPECIAL: dict[str, Callable[[object, Problem, str], str]] = {
     "other_player": _player,
     "who": _speaker,
     "speaker": _speaker,
+    "reason": _reason,
+    "profiles": _profiles,
     "place": _stacked_place(""),
     "other_place": _stacked_place("other_"),
 }

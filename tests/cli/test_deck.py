@@ -20,7 +20,9 @@ def test_a_newcomer_has_the_demo_deck(exlibris: Exlibris) -> None:
         "decks": [{"name": "demo", "edition": "en", "cards": 152, "conflicts": 0}]
     }
     assert "demo deck, drawn by us" in exlibris("deck", "list").out
-    assert "demo deck, drawn by us" in exlibris("deck", "show", "demo").out
+    shown = exlibris("deck", "show", "demo").out
+    assert "demo deck, drawn by us" in shown
+    assert shown.splitlines()[-1].startswith("C Corrupted Codices · F ")
     assert exlibris("deck", "show").out == "0 of 152 cards\n"
     assert exlibris("deck", "check").code == 0
 

@@ -119,4 +119,4 @@ def test_what_is_replaced_is_said(exlibris: Exlibris, tmp_path: Path) -> None:
     other.write_text(owl.read_text("utf-8").replace("Acts as", "Does as"), encoding="utf-8")
     assert len(exlibris("expansion", "add", owl).out.splitlines()) == 1
     assert len(exlibris("expansion", "add", owl).out.splitlines()) == 1
-    assert exlibris("expansion", "add", other).out.endswith("replaces what “owl” was before.\n")
+    assert exlibris("expansion", "add", other).out.endswith("replaces your earlier “owl”.\n")

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from card_db import ProblemsError, editions
+from card_db import Problem, ProblemsError, editions
 from companion.engine.decision import CHANCE
 from companion.engine.exlibris.referee.answers import (
     Answer,
@@ -19,6 +19,7 @@ from companion.engine.exlibris.referee.answers import (
 from companion.engine.exlibris.referee.record.answer_reading import read_answer, read_chance
 from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.referee.record.tokens import TokenStream
+from companion.engine.exlibris.referee.record.verbs import in_language
 from companion.engine.exlibris.shelf import UNKNOWN
 from companion.render.language import LANGUAGES
 from companion.render.text import problem_text
@@ -71,6 +72,15 @@ def test_lines_in_french_and_polish(words: str, french: str, polish: str) -> Non
     assert print_answer(answer, "pl") == polish
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_expected_is_said_in_the_words_of_the_language(language: str) -> None:
+    words = ("for", "with", "from", "home", "of", "to", "none", "keeps", "some-cards")
+    for key, english in {**dict(zip(words, words, strict=True)), "some-cards": "nothing"}.items():
+        facts = {"found": "x", "expected": key, "hint": "", "edition": "en"}
+        told = problem_text(Problem("notation", facts), language)
+        assert in_language(english, language) in told, told
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
@@ -82,6 +92,12 @@ def test_lines_in_french_and_polish(words: str, french: str, polish: str) -> Non
         ("discards 0 cards", Discards()),
         ("reclaims", TakesBack()),
         ("standarrd at wishing well", Places("standard", "wishing_well")),
+        ("einfacher Gehilfe nach Wishing Well", Places("standard", "wishing_well")),
+        ("standard nach Hause 1", Places("standard", "home", 1)),
+        ("ayudante normal a casa 1", Places("standard", "home", 1)),
+        ("assistant standard à la maison 1", Places("standard", "home", 1)),
+        ("sortiert B1 rechts von A2", read("shelves B1 right of A2")),
+        ("archive B1 à droite de A2", read("shelves B1 right of A2")),
         ("Ghost Wishing Well 2", Places("ghost", "wishing_well", 2)),
     ],
 )

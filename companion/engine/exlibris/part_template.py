@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 _STEPS = """\
-# What the text does, if it can be said. Leave out both, and the companion shows the text and
-# says that it cannot judge what it does.
+# What the text does, if known. Without both, the companion only shows the text.
 # Either the same as something in the game:
 # acts_as = "{like}"
 # Or a few steps of this list:
@@ -14,7 +13,7 @@ _STEPS = """\
 
 _TILE = """\
 kind = "tile"
-# Small letters, digits and _.
+# Lowercase letters, digits and _.
 id = "moon_garden"
 # As records name it: letters and spaces.
 name = "Moon Garden"
@@ -35,11 +34,11 @@ text = "What is printed on it."
 
 _ASSISTANT = """\
 kind = "assistant"
-# Small letters, digits and _.
+# Lowercase letters, digits and _.
 id = "night_owl"
 # As records name it: letters and spaces.
 name = "Night Owl"
-# Whether it takes part when one plays alone.
+# Whether it takes part in a solo game.
 solo = false
 text = "What is printed on the library tile."
 """

@@ -28,9 +28,9 @@ _TEMPLATE = """\
 # Unverified: no card of this edition was seen. Compare everything with your own copy.
 code = "{code}"
 name = "{name}"
-# The letters in their order. Leave out letters that no card has, or add what is missing.
+# The letters in their order. Leave out letters that no card has; add what is missing.
 alphabet = "{alphabet}"
-# Whose rulebook decides what is disputed: en, fr or pl.
+# Which rulebook decides disputed points: en, fr or pl.
 follows = "en"
 
 # How many cards each letter has, as the bookmark of a library tile shows.
@@ -46,8 +46,7 @@ follows = "en"
 # R = "Reference Texts"
 # S = "Spells & Potions"
 
-# How many shelved cards start the final round, if your rulebook says other
-# numbers than 16, 14 and 12 with two, three and four players.
+# Shelved cards that start the final round with two, three and four players, if not 16, 14, 12.
 [final_round]
 # 2 = 16
 """

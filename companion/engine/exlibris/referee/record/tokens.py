@@ -200,13 +200,16 @@ class TokenStream:
         """Read a place: `at 1 3`, `right of B3`, or a card that lies on it."""
         if self.takes("at"):
             return Place(self.needed_number() - 1, self.needed_number() - 1)
+        # The French “à droite de B3” begins with what is “to” elsewhere.
+        self.takes("to")
         direction = _BESIDE.get(self.peek())
         if direction is None:
             if self.more and not any(sign.isdecimal() for sign in self.peek()):
                 self.stray("spot")
             return self.card_id()
         self.at += 1
-        self.takes("of")
+        # The German “rechts von B3” says what is “from” elsewhere.
+        any(self.takes(word) for word in ("of", "from"))
         return Beside(self.card_id(), direction)
 
     def card_id(self) -> CardId:
