@@ -6,30 +6,25 @@ from pathlib import Path
 
 import msgspec
 
-_FILES = (
-    "exlibris/data/names",
-    "data/spoken",
-    "exlibris/data/questions",
-    "exlibris/data/record",
-    "exlibris/data/rules",
-    "exlibris/data/rulings",
-    "biblios/data/names",
-    "biblios/data/record",
-    "biblios/data/rules",
-)
-_NOTHING_LEFT_OUT = ("exlibris/data/rules", "exlibris/data/rulings", "biblios/data/rules")
+_FIRST = "en"
+_FILES = (f"data/*/{_FIRST}.json", f"*/data/*/{_FIRST}.json")
+"""What a language needs, of every game: all that there is in English."""
+_NOTHING_LEFT_OUT = {"rules", "rulings"}
+"""The folders whose files say everything that the English ones do."""
 
 
 def languages_of(package: Path) -> tuple[str, ...]:
     """Return the languages with all files and every rule and ruling, English first."""
-    codes = sorted(path.stem for path in (package / _FILES[0]).glob("*.json"))
-    return ("en", *(code for code in codes if code != "en" and _is_complete(package, code)))
+    folders = [path.parent for pattern in _FILES for path in sorted(package.glob(pattern))]
+    codes = sorted({path.stem for path in package.glob("data/*/*.json")} - {_FIRST})
+    return (_FIRST, *(code for code in codes if _is_complete(folders, code)))
 
 
-def _is_complete(package: Path, code: str) -> bool:
-    return all((package / folder / f"{code}.json").is_file() for folder in _FILES) and all(
-        _ids(package / folder / f"{code}.json") >= _ids(package / folder / "en.json")
-        for folder in _NOTHING_LEFT_OUT
+def _is_complete(folders: list[Path], code: str) -> bool:
+    return all((folder / f"{code}.json").is_file() for folder in folders) and all(
+        _ids(folder / f"{code}.json") >= _ids(folder / f"{_FIRST}.json")
+        for folder in folders
+        if folder.name in _NOTHING_LEFT_OUT
     )
 
 

@@ -67,12 +67,15 @@ def _show(asked: str, found: QuestionReply, language: str) -> None:
         click.echo(f"    {why}")
     see_also(others[:ALSO], book, language)
     command = precisely(asked, found, language)
-    click.echo("\n" + say(N_("Ask precisely: %(command)s"), language, command=command))
+    if command:
+        click.echo("\n" + say(N_("Ask precisely: %(command)s"), language, command=command))
 
 
 def precisely(asked: str, found: QuestionReply, language: str = "en") -> str:
-    """Return the command that asks the question with its facts, as far as it is understood."""
+    """Return the command that asks the question with its facts; nothing if it names none."""
     draft = drafted(asked, found.understood)
+    if not draft.understood:
+        return ""
     line = f"{ME}: {said_line(draft.answer, language)}"
     words = (line, *_facts(draft, language))
     # Double quotes are understood by every shell.

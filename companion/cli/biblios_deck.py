@@ -1,4 +1,4 @@
-"""What `exlibris deck show` says of Biblios: what is known, from where, and what was learned."""
+"""What `exlibris deck` says of Biblios: what is known, from where, and what was learned."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from companion.render.biblios.names import biblios_name
 from companion.render.marking import N_
 from companion.store import open_store
 
+CATEGORY_CARDS = 9 * len(BibliosCategory)
+"""Cards with a letter: each category has each of its nine once."""
+
 CERTAINTIES = {
     "seen": N_("printed in the rulebook"),
     "inferred": N_("inferred"),
@@ -25,14 +28,27 @@ CERTAINTIES = {
 
 def show_biblios_deck(*, as_json: bool, language: str) -> None:
     """Print the composition of the 87 cards with its sources, and what your games taught."""
-    with open_store() as store:
-        learned = letters_of_own_games(store)
+    learned = learned_biblios_deck()
     if as_json:
         print_json(_json(learned))
         return
     for line in (*_known_lines(language), *_learned_lines(learned, language)):
         click.echo(line)
     tell(learned.contradictions, language)
+
+
+def biblios_deck_csv() -> str:
+    """Return the cards that are known with their letters, one a line."""
+    rows = (
+        f"{category},{value},{letter}" for category, value, letter in learned_biblios_deck().cards
+    )
+    return "\n".join(["category,value,letter", *rows]) + "\n"
+
+
+def learned_biblios_deck() -> LearnedLetters:
+    """Return what your games tell of the deck."""
+    with open_store() as store:
+        return letters_of_own_games(store)
 
 
 def _known() -> dict[str, Known[Mapping[str, int]]]:

@@ -14,7 +14,6 @@ from card_db import (
     Card,
     Confirmation,
     Conflict,
-    Deck,
     Problem,
     check_deck,
     demo_deck,
@@ -24,7 +23,12 @@ from card_db import (
     print_deck,
 )
 from companion.cli.biblios import refuse_options
-from companion.cli.biblios_deck import show_biblios_deck
+from companion.cli.biblios_deck import (
+    CATEGORY_CARDS,
+    biblios_deck_csv,
+    learned_biblios_deck,
+    show_biblios_deck,
+)
 from companion.cli.console import (
     Exit,
     json_option,
@@ -123,28 +127,32 @@ def _lines_by_letter(cards: Iterable[Card]) -> Iterable[str]:
 @deck.command()
 @click.argument("name", required=False)
 @edition_option
+@game_option
 @json_option
 @language_option
-def check(name: str | None, edition: str | None, *, as_json: bool, language: str) -> int:
+def check(name: str | None, edition: str | None, game: str, *, as_json: bool, language: str) -> int:
     """List what can't be true of a deck; exit 1 if there is anything."""
-    found = find_deck(name, edition)
-    problems = check_deck(found, edition_or_stand_in(found.edition))
+    if game == BIBLIOS:
+        refuse_options(name=name, edition=edition)
+        learned = learned_biblios_deck()
+        name, cards, whole = BIBLIOS, len(learned.cards), CATEGORY_CARDS
+        problems = learned.contradictions
+    else:
+        found = find_deck(name, edition)
+        name, cards, whole = found.name, len(found), CARDS_IN_DECK
+        problems = tuple(check_deck(found, edition_or_stand_in(found.edition)))
     lines = [problem_text(problem, language) for problem in problems]
     if as_json:
         listed = [
             {"id": problem.id, "rule": problem.rule, "says": line}
             for problem, line in zip(problems, lines, strict=True)
         ]
-        print_json({"name": found.name, "cards": len(found), "problems": listed})
+        print_json({"name": name, "cards": cards, "problems": listed})
     else:
-        for line in lines or [_all_well(found, language)]:
+        well = N_("%(cards)s of %(whole)s cards, no conflicts")
+        for line in lines or [say(well, language, cards=cards, whole=whole)]:
             click.echo(line)
     return Exit.NO if problems else Exit.DONE
-
-
-def _all_well(found: Deck, language: str) -> str:
-    sentence = N_("%(cards)s of %(whole)s cards, no conflicts")
-    return say(sentence, language, cards=len(found), whole=CARDS_IN_DECK)
 
 
 @deck.command("import")
@@ -177,16 +185,25 @@ def _conflict(conflict: Conflict) -> Problem:
     type=click.Path(path_type=Path),
     help="Write to this file instead of the screen.",
 )
+@game_option
 @language_option
-def export(name: str | None, edition: str | None, output: Path | None, language: str) -> None:
+def export(
+    name: str | None, edition: str | None, output: Path | None, game: str, language: str
+) -> None:
     """Print a deck as CSV; without a NAME what you have learned of the edition."""
+    if game == BIBLIOS:
+        refuse_options(name=name, edition=edition)
+        _write(biblios_deck_csv(), output, language)
+        return
     found = find_deck(name, edition)
-    text = print_deck(found, edition_or_stand_in(found.edition))
     tell([_conflict(conflict) for conflict in found.conflicts], language)
+    _write(print_deck(found, edition_or_stand_in(found.edition)), output, language)
+
+
+def _write(table: str, output: Path | None, language: str) -> None:
     if output is None:
-        click.echo(text, nl=False)
-    else:
-        write_bytes(output, text.encode())
-        click.echo(
-            say("%(cards)s cards written to %(file)s", language, cards=len(found), file=output)
-        )
+        click.echo(table, nl=False)
+        return
+    write_bytes(output, table.encode())
+    cards = len(table.splitlines()) - 1
+    click.echo(say("%(cards)s cards written to %(file)s", language, cards=cards, file=output))

@@ -22,6 +22,7 @@ from vision.lab.studio.shelves import deck_of
 
 pytestmark = pytest.mark.shared_server
 
+NAME = re.compile(r"[A-Z]\d+")
 TO_CHECK = re.compile(r"\d+ cards? to check")
 
 
@@ -38,6 +39,22 @@ def answer_all(page: Page) -> None:
         (offers if offers.count() else none).first.click()
         settled(page)
         gone(page.get_by_text(before, exact=True))
+
+
+def correct_first(page: Page) -> None:
+    """Tap a card that was read on the first photo, and say that it is another one."""
+    card = page.locator("[class*=st-key-pile-library] [data-place]").filter(has_text=NAME).first
+    name = card.locator("text").text_content()
+    card.click()
+    sees(page.get_by_text(re.compile(rf"^Read as {name}\.")))
+    settled(page)
+    field = page.get_by_label("or type it")
+    field.fill("Q9.CC")
+    field.press("Enter")
+    gone(page.get_by_text(re.compile(r"^Read as ")))
+    listed = page.get_by_label("Cards of the Public Library")
+    expect(listed).to_have_value(re.compile(r"\bQ9\.CC\b"))
+    expect(listed).not_to_have_value(re.compile(rf"\b{name}\."))
 
 
 def test_the_discard_pile_is_photographed_in_two_portions(visitor: Visitor, store: Store) -> None:
@@ -57,6 +74,8 @@ def test_the_discard_pile_is_photographed_in_two_portions(visitor: Visitor, stor
     answer_all(page)
     sees(page.get_by_text("All cards in these photos were read."))
     count = sum(map(len, columns))
+    sees(page.get_by_text(f"{count} cards in the list"))
+    correct_first(page)
     sees(page.get_by_text(f"{count} cards in the list"))
     visitor.look("sure")
     visitor.sees_no_sideways_scrolling()

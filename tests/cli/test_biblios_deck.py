@@ -1,5 +1,7 @@
 """`exlibris deck show --game biblios`: what is known, and what one's own games taught."""
 
+from pathlib import Path
+
 import pytest
 
 from card_db import RULE_LANGUAGES
@@ -47,3 +49,30 @@ def test_a_letter_with_two_values_is_reported(exlibris: Exlibris, language: str)
     assert "3, 4" in done.err
     assert "2A" in done.out
     assert "4C" not in done.out
+
+
+def test_a_deck_without_contradictions_is_checked_and_exported(
+    exlibris: Exlibris, tmp_path: Path
+) -> None:
+    play("Monks 4C 2F, Pigments 3A, Gold 3")
+    checked = exlibris("deck", "check", "--game", "biblios")
+    assert (checked.code, checked.out) == (0, "3 of 45 cards, no conflicts\n")
+    rows = ["category,value,letter", "Monks,4,C", "Monks,2,F", "Pigments,3,A"]
+    assert exlibris("deck", "export", "--game", "biblios").out.splitlines() == rows
+    file = tmp_path / "deck.csv"
+    exlibris("deck", "export", "--game", "biblios", "--output", file)
+    assert file.read_text(encoding="utf-8").splitlines() == rows
+
+
+def test_games_that_contradict_the_known_composition_are_reported(exlibris: Exlibris) -> None:
+    play("Monks 4C 4D")
+    play("Monks 4E")
+    done = exlibris("deck", "check", "--game", "biblios", "--json")
+    assert done.code == 1
+    assert [problem["id"] for problem in done.json["problems"]] == ["biblios-more-than-printed"]
+    assert "Monks 4" in exlibris("deck", "check", "--game", "biblios").out
+
+
+def test_a_name_or_an_edition_is_refused_for_biblios(exlibris: Exlibris) -> None:
+    for command in ("show", "check", "export"):
+        assert exlibris("deck", command, "demo", "--game", "biblios").code == 2

@@ -166,3 +166,9 @@ def test_places_are_said_in_words_beside_the_line(
     listed = exlibris("judge", "say", "Ann: slides A1 down 1", *facts).out.splitlines()
     assert meant in listed[-1].partition("#")[2]
     assert exlibris("judge", "say", listed[-1].strip(), *facts).code == 0
+
+
+def test_a_question_that_names_nothing_is_not_made_precise(exlibris: Exlibris) -> None:
+    assert "judge say" not in exlibris("ask", "how many cards end the game").out
+    assert exlibris("ask", "how many cards end the game", "--json").json["precisely"] == ""
+    assert "judge say" in exlibris("ask", "can the ghost come in").out

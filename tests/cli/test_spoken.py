@@ -159,15 +159,15 @@ def test_what_is_no_line_is_for_ask(exlibris: Exlibris) -> None:
     [
         (
             "may I take two cards at the rummage sale",
-            ["Ann: takes $ $", "--at", "Rummage Sale"],
+            ["Ann: takes 2 cards", "--at", "Rummage Sale"],
         ),
         (
             "may the ghost share a space at the book seller",
             ["Ann: Ghost to Book Seller 1", "--there", "Bo standard 1"],
         ),
         ("can the goblin rob me", ["Ann: robs Bo of C", "--at", "Wishing Well"]),
-        ("can i burn two cards", ["Ann: burns $ $", "--at", "Book Seller"]),
-        ("may I discard three cards at the wishing well", ["Ann: discards $ $ $"]),
+        ("can i burn two cards", ["Ann: burns 2 cards", "--at", "Book Seller"]),
+        ("may I discard three cards at the wishing well", ["Ann: discards 3 cards"]),
         ("does the snowman block the ghost at the yard sale", ["Ann: Ghost to Yard Sale"]),
         ("alone, may two of mine stand at the wishing well", ["--solo"]),
     ],

@@ -69,5 +69,7 @@ def _show_case(case: CommonCase) -> None:
 def _fill_in(found: QuestionReply, asked: str) -> None:
     """Say in the form what was understood of the question."""
     state.remember("ask-filled", asked)
-    state.remember("question", "say")
-    fill_in(drafted(asked, found.understood))
+    draft = drafted(asked, found.understood)
+    if draft.understood:
+        state.remember("question", "say")
+        fill_in(draft)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from card_db.biblios import BibliosCategory
+from card_db.biblios import BibliosCategory, CategoryCard
+from card_db.biblios import contradictions as against_the_deck
 from card_db.problem import Problem
 from companion.engine.biblios.game import BibliosGame
 from companion.engine.biblios.rules import BibliosRule
@@ -17,6 +18,16 @@ class LearnedLetters:
 
     values: Mapping[BibliosCategory, Mapping[str, int]]
     contradictions: tuple[Problem, ...]
+    """Letters with two values, and more cards of a value than the deck is thought to hold."""
+
+    @property
+    def cards(self) -> tuple[CategoryCard, ...]:
+        """Return every card that is known with its letter."""
+        return tuple(
+            CategoryCard(category, value, letter)
+            for category, letters in self.values.items()
+            for letter, value in letters.items()
+        )
 
 
 def learned_letters(games: Iterable[BibliosGame]) -> LearnedLetters:
@@ -33,4 +44,5 @@ def learned_letters(games: Iterable[BibliosGame]) -> LearnedLetters:
             continue
         facts = {"category": category, "letter": letter, "values": tuple(sorted(found))}
         contradictions.append(Problem("biblios-letter-values", facts, BibliosRule.SET_UP))
-    return LearnedLetters(values, tuple(contradictions))
+    learned = LearnedLetters(values, tuple(contradictions))
+    return replace(learned, contradictions=(*contradictions, *against_the_deck(learned.cards)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from card_db import CATEGORIES, Category, Kind, Understood, fold, names
@@ -68,6 +68,8 @@ class DraftedLine:
     assistant: str | None = None
     there: tuple[StandsThere, ...] = ()
     solo: bool = False
+    understood: bool = True
+    """Whether the words name anything that a line can ask about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,9 @@ def drafted(asked: str, understood: Understood) -> DraftedLine:
     make = next((_ANSWERS[verb] for verb in map(as_verb, words) if verb in _ANSWERS), None)
     solo = not _SOLO.isdisjoint(words)
     if make is None or not _SHARING.isdisjoint(words):
-        return _placing(heard, words, kinds, solo=solo)
+        placing = _placing(heard, words, kinds, solo=solo)
+        shares = not _SHARING.isdisjoint(words)
+        return replace(placing, understood=bool(kinds or location or shares))
     answer = make(heard)
     moved = isinstance(answer, MovesOut | BringsHome)
     where = None if moved else heard.location or OWN_LOCATION.get(type(answer))
