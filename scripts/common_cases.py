@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from companion.engine.decision import CHANCE  # noqa: E402
 from companion.engine.exlibris.referee.record.replay import parse_record, replay  # noqa: E402
 from companion.engine.exlibris.referee.runner import FollowedGame  # noqa: E402
-from companion.render.answer_text import answer_text  # noqa: E402
+from companion.render.exlibris.answer_text import answer_text  # noqa: E402
 from companion.render.language import LANGUAGES  # noqa: E402
 from companion.render.verdict_text import answer_words, verdict_lines  # noqa: E402
 from tests.referee.cases import Case, judge_case, read_cases  # noqa: E402

@@ -18,8 +18,8 @@ from companion.engine.exlibris.referee.record.printing import (
     location_name,
 )
 from companion.engine.spoken_words import ME
-from companion.render.line_text import said_line
-from companion.render.part_text import part_text
+from companion.render.exlibris.line_text import said_line
+from companion.render.exlibris.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text
 from companion.render.sentences import N_
 

@@ -11,9 +11,9 @@ from companion.cli.console import Exit, language_option, say
 from companion.cli.editions import DEFAULT_EDITION, edition_option
 from companion.cli.files import read_text
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
-from companion.render.edition_text import UNTAUGHT
+from companion.render.exlibris.edition_text import UNTAUGHT
+from companion.render.exlibris.template_text import template_text
 from companion.render.sentences import N_
-from companion.render.template_text import template_text
 from companion.store import open_store
 
 

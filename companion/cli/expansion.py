@@ -11,9 +11,9 @@ from companion.cli.console import Exit, language_option, say
 from companion.cli.files import read_text
 from companion.engine.exlibris.part_file import Part, own_parts, parse_part
 from companion.engine.exlibris.part_template import part_template
-from companion.render.part_text import part_text
+from companion.render.exlibris.part_text import part_text
+from companion.render.exlibris.template_text import template_text
 from companion.render.sentences import N_
-from companion.render.template_text import template_text
 from companion.store import open_store
 
 

@@ -23,11 +23,11 @@ from companion.engine.exlibris.referee.record.replay import JudgedEntry, parse_r
 from companion.engine.exlibris.referee.record.set_up import set_up
 from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.engine.verdict import Outcome
+from companion.render.exlibris.what_if_text import forecast_text, prospects_text
 from companion.render.language import translation
 from companion.render.printed import as_printed
 from companion.render.sentences import N_
 from companion.render.verdict_text import outcome_text, verdict_lines
-from companion.render.what_if_text import forecast_text, prospects_text
 
 
 @click.command("referee")

@@ -11,8 +11,8 @@ from card_db import Paragraph, QuestionReply, Rulebook, Ruling, question_finder,
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.game_option import game_option, is_about_biblios
 from companion.engine.exlibris.part_file import parts_asked_about
+from companion.render.exlibris.part_text import part_text
 from companion.render.language import translation
-from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text, title_line
 from companion.render.sentences import N_
 

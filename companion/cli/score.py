@@ -19,13 +19,13 @@ from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.marginal import Worth, worth
 from companion.engine.exlibris.scoring import Result, Sheet, score
+from companion.render.exlibris.score_text import advice_text
+from companion.render.exlibris.sheet_text import result_text, worth_text
+from companion.render.exlibris.terminal import print_shelf_in_colour, wants_colour
 from companion.render.language import translation
 from companion.render.page_kinds import KINDS, Kind
 from companion.render.printed import as_printed
-from companion.render.score_text import advice_text
 from companion.render.sentences import N_
-from companion.render.sheet_text import result_text, worth_text
-from companion.render.terminal import print_shelf_in_colour, wants_colour
 from companion.render.text import category_codes
 
 _BOX_KEYS = {
@@ -75,7 +75,7 @@ def score_command(
     result = score(ready.game)
     tell(ready.doubts, language)
     if form and kind:
-        from companion.render.page import draw_form  # noqa: PLC0415 - slow, and needed only here
+        from companion.render.exlibris.page import draw_form  # noqa: PLC0415 - slow, and needed only here
 
         write_bytes(form, draw_form(ready.game, result, kind, language))
     worths = (

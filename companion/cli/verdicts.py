@@ -11,7 +11,7 @@ from companion.cli.console import say
 from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.referee.record.replay import Due
 from companion.engine.verdict import DisputedReading, Verdict, Waiver
-from companion.render.answer_text import answer_text, names_places
+from companion.render.exlibris.answer_text import answer_text, names_places
 from companion.render.sentences import N_
 from companion.render.text import actor_name, problem_text
 from companion.render.verdict_text import answer_words, reading_text

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from companion.render.biblios.sentences import BIBLIOS_REFEREE_SENTENCES, BIBLIOS_SENTENCES
+from companion.render.exlibris.pile_sentences import PILE_SENTENCES
+from companion.render.exlibris.referee_sentences import REFEREE_EXPECTED, REFEREE_SENTENCES
 from companion.render.marking import N_
-from companion.render.pile_sentences import PILE_SENTENCES
-from companion.render.referee_sentences import REFEREE_EXPECTED, REFEREE_SENTENCES
 
 __all__ = ["DIRECTIONS", "EXPECTED", "HINTS", "KINDS", "N_", "SENTENCES"]
 

@@ -20,8 +20,8 @@ from companion.app.deck.sharing import LARGEST_FILE, deck_import
 from companion.app.kit.file_picker import ChosenFile
 from companion.app.start.demo import begin_demo_table
 from companion.app.table.shared_store import store
+from companion.render.exlibris.shelf.deck import CardState
 from companion.render.language import LANGUAGES
-from companion.render.svg_deck import CardState
 from tests.app.conftest import Open, remember, text_of
 from tests.store.cards import card, confirmed
 

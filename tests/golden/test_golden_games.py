@@ -18,7 +18,7 @@ from companion.engine.exlibris.referee.runner import FollowedGame
 from companion.engine.exlibris.referee.table.state import Phase
 from companion.engine.exlibris.referee.table.variant import SOLO
 from companion.engine.exlibris.scoring import score
-from companion.render.sheet_text import result_text
+from companion.render.exlibris.sheet_text import result_text
 from companion.selfplay.play import Plan, play_game
 from tests.golden.test_golden_records import transcript
 from tests.referee.tables import start_of

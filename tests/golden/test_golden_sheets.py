@@ -17,8 +17,8 @@ from companion.engine.exlibris.game_check import check_game
 from companion.engine.exlibris.game_file import parse_game
 from companion.engine.exlibris.marginal import worth
 from companion.engine.exlibris.scoring import score
-from companion.render.score_text import advice_text
-from companion.render.sheet_text import result_text, worth_text
+from companion.render.exlibris.score_text import advice_text
+from companion.render.exlibris.sheet_text import result_text, worth_text
 
 HERE = Path(__file__).parent
 GAMES = ("two_players", "four_players", "polish", "solo")

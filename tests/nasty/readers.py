@@ -23,7 +23,7 @@ from companion.engine.exlibris.pack_file import read_pack, write_pack
 from companion.engine.exlibris.pack_settling import Held, settle
 from companion.engine.exlibris.part_file import parse_part
 from companion.engine.exlibris.referee.record.replay import parse_record
-from companion.render.part_text import part_text
+from companion.render.exlibris.part_text import part_text
 from companion.render.text import problem_text
 from tests.own import EDITION, MONDWALD
 from tests.packs import sound_pack

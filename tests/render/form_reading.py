@@ -18,7 +18,7 @@ from fontTools.ttLib import TTFont
 
 from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.scoring import Sheet
-from companion.render.page.look import Frame
+from companion.render.exlibris.page.look import Frame
 from companion.render.page.marks import POINT, Anchor, Box, Face, Line, Mark, Shape, Text
 from companion.render.page.typesetting import face_file, width_of
 

@@ -19,8 +19,8 @@ from companion.engine.exlibris.referee.answers import (
 )
 from companion.engine.exlibris.referee.record.replay import parse_record
 from companion.engine.exlibris.shelf import UNKNOWN, Direction, Place, SeenCard
-from companion.render import answer_text as module
-from companion.render.answer_text import answer_text, cards_text
+from companion.render.exlibris import answer_text as module
+from companion.render.exlibris.answer_text import answer_text, cards_text
 from companion.render.language import LANGUAGES
 
 RECORDS = sorted((Path(__file__).parent.parent / "golden").glob("*.record"))

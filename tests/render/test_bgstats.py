@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.scoring import score
-from companion.render.bgstats import bgstats_link
+from companion.render.exlibris.bgstats import bgstats_link
 from companion.render.occasion import Occasion
 from tests.engine.tables import solo, table
 

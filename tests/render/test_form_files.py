@@ -14,9 +14,9 @@ from PIL import Image
 
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.scoring import score
+from companion.render.exlibris.page import draw_form
+from companion.render.exlibris.page.look import Frame
 from companion.render.language import LANGUAGES
-from companion.render.page import draw_form
-from companion.render.page.look import Frame
 from companion.render.page.typesetting import printable
 from companion.render.page_kinds import Kind
 from companion.render.text import player_name
@@ -35,7 +35,7 @@ KINDS: tuple[Kind, ...] = ("pdf", "png", "svg")
 DRAW_AGAIN = """
 import sys
 from companion.engine.exlibris.scoring import score
-from companion.render.page import draw_form
+from companion.render.exlibris.page import draw_form
 from tests.render.form_games import GAMES
 game = GAMES["four"]
 sys.stdout.buffer.write(draw_form(game, score(game), sys.argv[1], "en"))

@@ -13,14 +13,14 @@ from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.game import Game, Player, PublicLibrary
 from companion.engine.exlibris.scoring import score
 from companion.engine.exlibris.shelf import SeenCard
+from companion.render.exlibris.page.compose import compose
+from companion.render.exlibris.page.look import FormNotes, Frame
+from companion.render.exlibris.score_text import box_name, place_name
 from companion.render.language import LANGUAGES
 from companion.render.occasion import Occasion
-from companion.render.page.compose import compose
-from companion.render.page.look import FormNotes, Frame
 from companion.render.page.marks import Face, Page, Text, Type
 from companion.render.page.ornament import SEAL
 from companion.render.page.typesetting import LACKING, printable, width_of, wrapped
-from companion.render.score_text import box_name, place_name
 from tests.render.form_games import (
     ADA,
     BO,

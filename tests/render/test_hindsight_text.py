@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.exlibris.hindsight import hindsight
 from companion.engine.exlibris.scoring import score
-from companion.render.hindsight_text import decimal, left_text, won_text, worth_most_text
+from companion.render.exlibris.hindsight_text import decimal, left_text, won_text, worth_most_text
 from companion.render.language import LANGUAGES
 from tests.engine.tables import table
 

@@ -8,8 +8,8 @@ from card_db import editions
 from companion.engine.exlibris.referee.answers import Answer, Gives, Pays, Shelves, Takes, Trades
 from companion.engine.exlibris.referee.questions.spoken import read_spoken
 from companion.engine.exlibris.shelf import UNKNOWN
+from companion.render.exlibris.line_text import said_line
 from companion.render.language import LANGUAGES
-from companion.render.line_text import said_line
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from card_db import Category
 from companion.render import palette
+from companion.render.exlibris.shelf.highlight import BADGE_INK, STYLES
 from companion.render.palette import SWATCHES
-from companion.render.svg_highlight import BADGE_INK, STYLES
 
 Colour = NDArray[np.float64]
 

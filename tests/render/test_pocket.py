@@ -9,10 +9,7 @@ import pytest
 
 from card_db import Category
 from companion.engine.exlibris.form import FormBox
-from companion.render.language import LANGUAGES, translation
-from companion.render.page.marks import Face, Text
-from companion.render.page.ornament import SEAL
-from companion.render.page.pocket import (
+from companion.render.exlibris.page.pocket import (
     ROW,
     WIDTH,
     PocketForm,
@@ -22,8 +19,11 @@ from companion.render.page.pocket import (
     compose_pocket,
     height_of,
 )
-from companion.render.page.pocket_svg import draw_pocket
-from companion.render.score_text import box_name, place_name
+from companion.render.exlibris.page.pocket_svg import draw_pocket
+from companion.render.exlibris.score_text import box_name, place_name
+from companion.render.language import LANGUAGES, translation
+from companion.render.page.marks import Face, Text
+from companion.render.page.ornament import SEAL
 from tests.render.form_games import HOSTILE
 from tests.render.form_reading import bounds, overlapping
 

@@ -15,8 +15,8 @@ from card_db import Category, editions
 from companion.engine.exlibris.form import largest_rectangle
 from companion.engine.exlibris.notation import parse_shelf
 from companion.engine.exlibris.shelf import Cell, Place, Shelf
-from companion.render.svg import ShelfRemarks, draw_shelf
-from companion.render.svg_highlight import Highlight
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import ShelfRemarks, draw_shelf
 from tests.strategies import ENGLISH, any_shelves
 
 SVG = "{http://www.w3.org/2000/svg}"

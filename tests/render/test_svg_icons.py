@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import fromstring
 
-from companion.render.svg_icons import SHEET_COLUMNS, IconPictures, ShownIcon, draw_icons
+from companion.render.exlibris.shelf.icons import SHEET_COLUMNS, IconPictures, ShownIcon, draw_icons
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = IconPictures("/sheet.jpg", SHEET_COLUMNS + 1)

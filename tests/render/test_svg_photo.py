@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.engine.exlibris.shelf import Place
-from companion.render.svg_highlight import Highlight
-from companion.render.svg_photo import WIDTH, Outlined, Photo, cut_out, draw_photo
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.photo import WIDTH, Outlined, Photo, cut_out, draw_photo
 
 SVG = "{http://www.w3.org/2000/svg}"
 PHOTO = Photo("/photo/token/name", (2000, 1000))

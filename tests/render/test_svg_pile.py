@@ -3,9 +3,9 @@
 from xml.etree import ElementTree
 
 from companion.engine.exlibris.reading import ReadCard
-from companion.render.svg_highlight import STYLES, Highlight
-from companion.render.svg_photo import Photo
-from companion.render.svg_pile import PileCard, cut_out_strip, draw_pile, strips_of
+from companion.render.exlibris.shelf.highlight import STYLES, Highlight
+from companion.render.exlibris.shelf.photo import Photo
+from companion.render.exlibris.shelf.pile import PileCard, cut_out_strip, draw_pile, strips_of
 
 PHOTO = Photo("pile.jpg", (1000, 1000))
 TALL = 0.3

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.exlibris.part_template import part_template
 from companion.engine.exlibris.starting_points import starting_point
+from companion.render.exlibris.template_text import COMMENTS, template_text
 from companion.render.language import LANGUAGES
-from companion.render.template_text import COMMENTS, template_text
 
 TEMPLATES = [starting_point("de"), part_template("tile"), part_template("assistant")]
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from card_db import editions
 from companion.engine.exlibris.notation import parse_shelf, print_card
 from companion.engine.exlibris.shelf import SeenCard, Shelf
-from companion.render.terminal import BOX_WIDTH, print_shelf_in_colour, wants_colour
+from companion.render.exlibris.terminal import BOX_WIDTH, print_shelf_in_colour, wants_colour
 from tests.strategies import ENGLISH, any_shelves
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")

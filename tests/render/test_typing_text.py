@@ -6,8 +6,8 @@ import pytest
 
 from card_db import editions
 from companion.engine.exlibris.notation import NotationError, parse_shelf
+from companion.render.exlibris.typing_text import typing_text
 from companion.render.language import LANGUAGES
-from companion.render.typing_text import typing_text
 
 
 def sentences(text: str, language: str = "en") -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from card_db import Category
-from companion.render.score_text import books_text
+from companion.render.exlibris.score_text import books_text
 from tests.render.test_words import BEGUN, catalogue
 
 # The font of the printed form has no narrow no-break space, so the wide one stands everywhere.

@@ -29,8 +29,8 @@ from companion.engine.biblios.notation import print_cards, read_cards
 from companion.engine.biblios.reading import UNREAD, ReadBibliosCard
 from companion.history.biblios_letters import letters_of_own_games
 from companion.render.biblios.names import biblios_card
+from companion.render.exlibris.shelf.photo import Photo, cut_out
 from companion.render.marking import N_
-from companion.render.svg_photo import Photo, cut_out
 from companion.store.profiles import BIBLIOS
 
 _LARGEST = 40_000_000

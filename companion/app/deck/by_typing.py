@@ -18,8 +18,8 @@ from companion.app.widgets.problems import show_problems
 from companion.app.widgets.rounds import clear_field, round_of
 from companion.engine.exlibris.notation import NotationError, parse_cards
 from companion.engine.exlibris.shelf import SeenCard
+from companion.render.exlibris.shelf.deck import draw_cards
 from companion.render.marking import N_
-from companion.render.svg_deck import draw_cards
 
 _FIELD = "deck-typed"
 

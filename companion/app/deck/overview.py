@@ -18,8 +18,7 @@ from companion.app.kit import state
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.shelf import SeenCard
-from companion.render.marking import N_
-from companion.render.svg_deck import (
+from companion.render.exlibris.shelf.deck import (
     CARDS_IN_ROW,
     PLATES_IN_ROW,
     CardState,
@@ -27,7 +26,8 @@ from companion.render.svg_deck import (
     draw_cards,
     draw_letters,
 )
-from companion.render.svg_highlight import Highlight
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.marking import N_
 
 
 def show_overview(deck: Deck) -> None:

@@ -19,7 +19,7 @@ from companion.engine.exlibris.edition_file import parse_edition
 from companion.engine.exlibris.players import FEWEST_PLAYERS, MOST_PLAYERS
 from companion.engine.exlibris.starting_points import STARTING_POINTS, starting_point
 from companion.engine.player_name import LONGEST_NAME
-from companion.render.edition_text import UNTAUGHT
+from companion.render.exlibris.edition_text import UNTAUGHT
 
 _PROBLEMS, _BEGUN = "own-edition-problems", "own-edition-begun"
 _TOTAL = re.compile(r"(\w)\s*[:=]?\s*(\d+)[\s,;]*")

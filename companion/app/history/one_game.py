@@ -20,7 +20,7 @@ from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.draft.finished import Finished
 from companion.history.past import PastGame
-from companion.render.score_text import decided_text
+from companion.render.exlibris.score_text import decided_text
 from companion.render.text import player_name
 from companion.store import PhotoInfo
 

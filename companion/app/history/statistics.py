@@ -27,9 +27,9 @@ from companion.history.past import PastGame, counted
 from companion.render.chart_bars import Bar, Group, Rivals, draw_bars, draw_duels
 from companion.render.chart_frame import INKS
 from companion.render.chart_lines import Dot, Series, draw_lines
+from companion.render.exlibris.score_text import box_name
 from companion.render.form_table import FormRow, FormTable
 from companion.render.marking import N_
-from companion.render.score_text import box_name
 from companion.render.text import category_name, player_name
 
 MOST_DRAWN = len(INKS)

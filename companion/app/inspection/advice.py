@@ -24,8 +24,8 @@ from companion.draft.state import Seat, Table
 from companion.engine.exlibris.advice import Advice, advise
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.shelf import Place
-from companion.render.score_text import advice_text
-from companion.render.svg_highlight import Highlight
+from companion.render.exlibris.score_text import advice_text
+from companion.render.exlibris.shelf.highlight import Highlight
 
 _ASKING = "asking"
 

@@ -16,8 +16,8 @@ from companion.app.widgets.form_table import show_table
 from companion.app.widgets.hint import hint
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.hindsight import Hindsight, LineCompared, compare_lines, hindsight
+from companion.render.exlibris.hindsight_text import decimal, left_text, won_text, worth_most_text
 from companion.render.form_table import FormRow, FormTable
-from companion.render.hindsight_text import decimal, left_text, won_text, worth_most_text
 from companion.render.text import player_name
 
 _known: deque[tuple[Game, tuple[Hindsight, ...]]] = deque(maxlen=4)

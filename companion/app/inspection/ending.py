@@ -17,7 +17,7 @@ from companion.app.inspection.what_if import ask_what_if
 from companion.app.kit import state
 from companion.app.table.at_table import table_session
 from companion.app.widgets.zoomed import show_zoomed
-from companion.render.page.look import Frame
+from companion.render.exlibris.page.look import Frame
 
 
 def show_ending(view: FormView) -> None:

@@ -15,8 +15,8 @@ from companion.app.table.at_table import table_session
 from companion.app.widgets.share_button import ToShare, show_share_button
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.game_file import print_game
-from companion.render.bgstats import bgstats_link
-from companion.render.score_text import decided_text
+from companion.render.exlibris.bgstats import bgstats_link
+from companion.render.exlibris.score_text import decided_text
 
 
 def offer_files(view: FormView) -> None:

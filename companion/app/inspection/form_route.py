@@ -19,9 +19,9 @@ from companion.app.table.shared_store import store
 from companion.app.table.table_session import TableSession
 from companion.app.table.visitor import Visitor
 from companion.engine.exlibris.game_file import print_game
+from companion.render.exlibris.page import draw_form
+from companion.render.exlibris.page.look import FormNotes
 from companion.render.language import LANGUAGES
-from companion.render.page import draw_form
-from companion.render.page.look import FormNotes
 from companion.render.page_kinds import KINDS, Kind
 
 PATH = "/form/{key}/{token}/{name}"

@@ -11,9 +11,9 @@ from companion.app.kit import state
 from companion.app.table.at_table import table_session
 from companion.app.widgets.form_page import show_form_page
 from companion.engine.exlibris.scoring import Sheet
+from companion.render.exlibris.page.pocket import PocketForm, PocketLibrary, PocketRow, RowKind
+from companion.render.exlibris.score_text import BOXES, place_name
 from companion.render.marking import N_
-from companion.render.page.pocket import PocketForm, PocketLibrary, PocketRow, RowKind
-from companion.render.score_text import BOXES, place_name
 from companion.render.text import player_name
 
 STEP_NAMES = {

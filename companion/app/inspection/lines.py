@@ -26,11 +26,11 @@ from companion.app.widgets.form_table import show_table
 from companion.engine.exlibris.form import FormBox, FormLine, Rectangle
 from companion.engine.exlibris.scoring import Sheet
 from companion.engine.exlibris.shelf import Place
+from companion.render.exlibris.score_text import line_text, turned_text
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import ShelfRemarks
 from companion.render.form_table import FormRow, FormTable
 from companion.render.marking import N_
-from companion.render.score_text import line_text, turned_text
-from companion.render.svg import ShelfRemarks
-from companion.render.svg_highlight import Highlight
 from companion.render.text import category_name, player_name
 
 EXPLANATIONS = {

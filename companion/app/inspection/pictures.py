@@ -14,8 +14,8 @@ from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.form import FormLine
 from companion.engine.exlibris.scoring import Sheet
 from companion.engine.exlibris.shelf import Place, Shelf
-from companion.render.svg import ShelfRemarks, draw_shelf
-from companion.render.svg_highlight import Highlight
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import ShelfRemarks, draw_shelf
 
 Highlights = Mapping[Place, Highlight]
 

@@ -17,9 +17,9 @@ from companion.app.widgets.hint import hint
 from companion.draft.events import SetUp
 from companion.draft.state import Seat
 from companion.engine.exlibris.ranking import TieBreak
+from companion.render.exlibris.score_text import decided_text, place_name, reading_text
 from companion.render.form_table import FormRow, FormTable
 from companion.render.marking import N_
-from companion.render.score_text import decided_text, place_name, reading_text
 from companion.render.text import player_name
 
 TIE_BREAKS = {

@@ -23,11 +23,11 @@ from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.exlibris.notation import NotationError, parse_shelf
 from companion.engine.exlibris.shelf import Place, Shelf
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.photo import Outlined, draw_photo
+from companion.render.exlibris.shelf.shelf import draw_shelf
+from companion.render.exlibris.typing_text import ROW_NAMES
 from companion.render.marking import N_
-from companion.render.svg import draw_shelf
-from companion.render.svg_highlight import Highlight
-from companion.render.svg_photo import Outlined, draw_photo
-from companion.render.typing_text import ROW_NAMES
 
 
 def cards_step(lesson: Lesson) -> None:

@@ -18,8 +18,8 @@ from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.reading import written
 from companion.engine.exlibris.shelf import Place
+from companion.render.exlibris.shelf.photo import cut_out_header
 from companion.render.marking import N_
-from companion.render.svg_photo import cut_out_header
 
 _CARD_WIDTH = 190
 """Pixels of the card as the photo shows it."""

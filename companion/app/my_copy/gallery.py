@@ -13,8 +13,8 @@ from companion.app.widgets.categories import labelled
 from companion.app.widgets.hint import hint
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
+from companion.render.exlibris.shelf.crops import CropRow, DrawnCrop, draw_crops
 from companion.render.marking import N_
-from companion.render.svg_crops import CropRow, DrawnCrop, draw_crops
 from companion.render.text import category_name
 
 Numbered = Sequence[tuple[int, ShownCrop]]

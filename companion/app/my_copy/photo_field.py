@@ -14,9 +14,9 @@ from companion.app.table.shared_store import store
 from companion.app.widgets.picture import show_picture
 from companion.app.widgets.problems import show_problems
 from companion.engine.exlibris.shelf import Place
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.photo import Outlined, Photo, draw_photo
 from companion.render.marking import N_
-from companion.render.svg_highlight import Highlight
-from companion.render.svg_photo import Outlined, Photo, draw_photo
 
 
 def look_at(lesson: Lesson, photo: str) -> PhotoWasSeen | None:

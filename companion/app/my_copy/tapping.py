@@ -9,8 +9,8 @@ from companion.app.my_copy.lesson import CardsPhoto, Lesson
 from companion.app.my_copy.photo_field import look_at, view_of
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.reading import Outline
+from companion.render.exlibris.shelf.photo import WIDTH, Photo, draw_tap_grid, tap_box
 from companion.render.marking import N_
-from companion.render.svg_photo import WIDTH, Photo, draw_tap_grid, tap_box
 
 _GRID = (20, 30)
 """Rows and columns of the places that can be tapped: finer than a finger."""

@@ -11,10 +11,10 @@ from companion.app.reader.pile_jobs import PileWasRead, ReadPilePhoto
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.reading import ReadCard
 from companion.engine.exlibris.shelf import Place
-from companion.render.svg_highlight import Highlight
-from companion.render.svg_label import place_label
-from companion.render.svg_photo import Photo
-from companion.render.svg_pile import PileCard, cut_out_strip, draw_pile
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.label import place_label
+from companion.render.exlibris.shelf.photo import Photo
+from companion.render.exlibris.shelf.pile import PileCard, cut_out_strip, draw_pile
 
 _SETTLED = "✓"
 """What stands on a card that somebody named: the list has it under its right name."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.engine.exlibris.reading import IconAt
 from companion.engine.exlibris.shelf import Place
-from companion.render.svg_icons import SHEET_COLUMNS
+from companion.render.exlibris.shelf.icons import SHEET_COLUMNS
 from vision.headers.crops import stacked
 from vision.trace import CardPrint
 

@@ -11,7 +11,7 @@ from companion.app.referee.line_question import fill_in
 from companion.app.referee.rules import show_folded, show_whole
 from companion.engine.exlibris.part_file import parts_asked_about
 from companion.engine.exlibris.referee.questions.draft import drafted
-from companion.render.part_text import part_text
+from companion.render.exlibris.part_text import part_text
 
 CASES, ALSO = 3, 6
 _MARKS = {

@@ -27,7 +27,7 @@ from companion.engine.exlibris.referee.answers import (
 )
 from companion.engine.exlibris.referee.decisions.chance import DealCards
 from companion.engine.exlibris.referee.record.printing import location_name
-from companion.render.answer_text import answer_text
+from companion.render.exlibris.answer_text import answer_text
 from companion.render.text import problem_text
 
 FEW = 8

@@ -32,8 +32,8 @@ from companion.engine.exlibris.referee.record.printing import assistant_name
 from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.exlibris.shelf import SeenCard
 from companion.engine.spoken_words import ME
-from companion.render.answer_text import answer_text
-from companion.render.line_text import said_line
+from companion.render.exlibris.answer_text import answer_text
+from companion.render.exlibris.line_text import said_line
 from companion.render.text import actor_name, category_name, problem_text
 
 LINE, WHERE, THERE, EMPTY = "said-line", "said-where", "said-there", "said-empty"

@@ -34,7 +34,7 @@ from companion.engine.exlibris.referee.questions.rereading import judge_by_readi
 from companion.engine.exlibris.referee.table.placement import MOST_SPACES, spaces
 from companion.engine.exlibris.referee.table.state import HOME_SPACES, PlacedAssistant
 from companion.engine.exlibris.rulings import Ruleset
-from companion.render.answer_text import answer_text
+from companion.render.exlibris.answer_text import answer_text
 
 _FIRST_LOCATION = "rummage_sale"
 _ABSENT, _NOBODY = "placing-absent", "placing-nobody"

@@ -21,11 +21,11 @@ from companion.engine.exlibris.referee.record.tokens import TokenStream
 from companion.engine.exlibris.rules import Rule
 from companion.engine.exlibris.rulings import Ruleset
 from companion.engine.exlibris.shelf import Direction, Place, SeenCard, Shelf
-from companion.render.answer_text import answer_text
+from companion.render.exlibris.answer_text import answer_text
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import draw_shelf
 from companion.render.marking import N_
 from companion.render.sentences import DIRECTIONS
-from companion.render.svg import draw_shelf
-from companion.render.svg_highlight import Highlight
 from companion.render.text import place_text
 
 WAYS = {

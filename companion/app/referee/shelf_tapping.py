@@ -11,8 +11,8 @@ from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.referee.answers import Shelves
 from companion.engine.exlibris.referee.questions.ending import shelf_of
 from companion.engine.exlibris.shelf import Place
-from companion.render.svg import draw_shelf
-from companion.render.svg_highlight import Highlight
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import draw_shelf
 
 
 def narrowed(game: Followed, offer: Offer, number: int) -> Offer:

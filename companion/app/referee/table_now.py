@@ -14,9 +14,9 @@ from companion.app.referee.followed import Followed
 from companion.app.widgets.picture import show_picture
 from companion.engine.exlibris.referee.questions.ending import shelf_of
 from companion.engine.exlibris.referee.table.state import GameTable, Phase, PlayerArea, Tile
-from companion.render.answer_text import cards_text
+from companion.render.exlibris.answer_text import cards_text
+from companion.render.exlibris.shelf.shelf import draw_shelf
 from companion.render.marking import N_
-from companion.render.svg import draw_shelf
 from companion.render.text import component_name
 
 PHASES = {

@@ -29,12 +29,12 @@ from companion.engine.exlibris.referee.record.tokens import Token, read_card
 from companion.engine.exlibris.referee.table.state import GameTable
 from companion.engine.exlibris.scoring import Sheet
 from companion.engine.exlibris.shelf import SeenCard
+from companion.render.exlibris.score_text import box_name
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.shelf import draw_shelf
+from companion.render.exlibris.what_if_text import reasons_of
 from companion.render.form_table import FormRow, FormTable
-from companion.render.score_text import box_name
-from companion.render.svg import draw_shelf
-from companion.render.svg_highlight import Highlight
 from companion.render.text import place_text, player_name
-from companion.render.what_if_text import reasons_of
 
 _MOST_PLACES = 5
 

@@ -25,9 +25,9 @@ from companion.draft.state import Seat, Table
 from companion.engine.exlibris.game_check import shelf_with_books
 from companion.engine.exlibris.notation import print_shelf
 from companion.engine.exlibris.shelf import MOST_ROWS
-from companion.render.svg import draw_shelf
+from companion.render.exlibris.shelf.shelf import draw_shelf
+from companion.render.exlibris.typing_text import ROW_NAMES, ROW_TOO_MANY, typing_text
 from companion.render.text import category_name
-from companion.render.typing_text import ROW_NAMES, ROW_TOO_MANY, typing_text
 
 _FIELDS = "typed-rows"
 

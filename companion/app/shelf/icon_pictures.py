@@ -12,8 +12,8 @@ from companion.app.widgets.picture import show_picture
 from companion.draft.naming import Icons
 from companion.draft.state import SeatPhoto
 from companion.engine.exlibris.reading import IconAt, written
+from companion.render.exlibris.shelf.icons import IconPictures, ShownIcon, draw_icons
 from companion.render.marking import N_
-from companion.render.svg_icons import IconPictures, ShownIcon, draw_icons
 from companion.store import group_id
 
 SMALL = 0.6

@@ -11,9 +11,9 @@ from companion.draft.state import Seat, SeatPhoto
 from companion.engine.exlibris.game_check import shelf_with_books
 from companion.engine.exlibris.reading import ReadCard
 from companion.engine.exlibris.shelf import Place, Shelf
-from companion.render.svg_highlight import Highlight
-from companion.render.svg_label import place_label
-from companion.render.svg_photo import Outlined, Photo, cut_out, draw_photo
+from companion.render.exlibris.shelf.highlight import Highlight
+from companion.render.exlibris.shelf.label import place_label
+from companion.render.exlibris.shelf.photo import Outlined, Photo, cut_out, draw_photo
 
 CARD_WIDTH = 140
 """Pixels of a single card beside its question."""

@@ -35,7 +35,7 @@ from companion.app.web.uploads import (
     take_rest_for_seat,
     upload_address,
 )
-from companion.render.svg_icon import draw_category
+from companion.render.exlibris.shelf.icon import draw_category
 
 _FOR_EVER = "private, max-age=31536000, immutable"
 _A_DAY = "max-age=86400"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.app.kit.component import scripted, told
-from companion.render.page.pocket import PocketForm
-from companion.render.page.pocket_svg import draw_pocket
+from companion.render.exlibris.page.pocket import PocketForm
+from companion.render.exlibris.page.pocket_svg import draw_pocket
 
 _CSS = """
 .page { max-width: 560px; margin: 0 auto; }

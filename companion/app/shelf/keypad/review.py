@@ -20,7 +20,7 @@ from companion.engine.exlibris.notation import print_cell
 from companion.engine.exlibris.reading import ReadCard
 from companion.engine.exlibris.shelf import Cell, Place, SeenCard
 from companion.render.doubt_text import reasons_text
-from companion.render.svg_close import close_up, views
+from companion.render.exlibris.shelf.close import close_up, views
 from companion.render.text import place_text
 
 MOST_OFFERED = 3

@@ -10,11 +10,11 @@ from card_db import Books
 from companion.engine.exlibris.form import Rectangle, largest_rectangle
 from companion.engine.exlibris.inspection import Inspection
 from companion.engine.exlibris.shelf import Cell, Place, SeenCard
-from companion.render.page.icon import plate
+from companion.render.exlibris.page.icon import plate
+from companion.render.exlibris.page.words import COLUMNS, say
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Shape, Type
 from companion.render.page.ornament import FAINT, SEAL
 from companion.render.page.typesetting import label, paragraph, width_of
-from companion.render.page.words import COLUMNS, say
 from companion.render.palette import (
     LEATHER,
     LEATHER_INK,

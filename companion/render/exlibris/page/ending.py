@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from card_db import CATEGORIES
-from companion.render.page import words
-from companion.render.page.heading import key_entry
-from companion.render.page.look import Form
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.heading import key_entry
+from companion.render.exlibris.page.look import Form
+from companion.render.exlibris.page.words import say
+from companion.render.exlibris.score_text import decided_text, reading_text
 from companion.render.page.marks import Anchor, Block, Face, Line, Mark, Type, stacked
 from companion.render.page.ornament import FAINT, INK
 from companion.render.page.typesetting import fitted, label, paragraph, printable, width_of
-from companion.render.page.words import say
-from companion.render.score_text import decided_text, reading_text
 
 _WINNER = Type(Face.BOLD, 15, INK)
 _READING = Type(Face.ITALIC, 8, FAINT)

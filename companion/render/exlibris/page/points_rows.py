@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from companion.engine.exlibris import form as boxes
 from companion.engine.exlibris.scoring import Sheet
-from companion.render.page import words
-from companion.render.page.look import Form
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.look import Form
+from companion.render.exlibris.page.row import Row, row_name
+from companion.render.exlibris.page.words import capitalised, say
+from companion.render.exlibris.score_text import box_name, line_text, place_name
 from companion.render.page.marks import Anchor, Block, Face, Mark, Type, stacked
 from companion.render.page.ornament import FAINT, stamp
-from companion.render.page.row import Row, row_name
 from companion.render.page.typesetting import fitted, label, paragraph, printable, width_of
-from companion.render.page.words import capitalised, say
-from companion.render.score_text import box_name, line_text, place_name
 
 _POINTS_ROOM = 13.5
 _MINUS = "−"

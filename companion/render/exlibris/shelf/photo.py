@@ -9,10 +9,10 @@ from xml.etree.ElementTree import Element, tostring
 from card_db import Books
 from companion.engine.exlibris.reading import Outline
 from companion.engine.exlibris.shelf import Place
+from companion.render.exlibris.shelf.card import ICON, draw_icon
+from companion.render.exlibris.shelf.highlight import STYLES, Highlight, badge
 from companion.render.palette import DARK, PALE
-from companion.render.svg_card import ICON, draw_icon
 from companion.render.svg_element import add, written_as
-from companion.render.svg_highlight import STYLES, Highlight, badge
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""

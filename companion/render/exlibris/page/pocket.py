@@ -12,13 +12,13 @@ from enum import Enum, auto
 
 from card_db import Category
 from companion.engine.exlibris.shelf import UNKNOWN, Cell
-from companion.render.page import words
-from companion.render.page.icon import crest, plate, struck
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.icon import crest, plate, struck
+from companion.render.exlibris.page.shelf_picture import DOUBT, card_marks
+from companion.render.exlibris.page.words import say
 from companion.render.page.marks import Anchor, Block, Box, Face, Line, Mark, Shape, Text, Type
 from companion.render.page.ornament import FAINT, INK, RULE, SEAL, TINT, flourish, stamp
-from companion.render.page.shelf_picture import DOUBT, card_marks
 from companion.render.page.typesetting import fitted, label
-from companion.render.page.words import say
 from companion.render.palette import PALE
 from companion.render.text import category_name
 

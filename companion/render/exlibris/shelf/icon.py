@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, tostring
 
 from card_db import Category
-from companion.render.svg_card import ICON, draw_icon
+from companion.render.exlibris.shelf.card import ICON, draw_icon
 
 
 def draw_category(category: Category) -> str:

@@ -10,13 +10,11 @@ from card_db import CATEGORIES, Category
 from companion.engine.exlibris.inspection import Turned
 from companion.engine.exlibris.scoring import Sheet
 from companion.engine.exlibris.shelf import UNKNOWN, Cell
-from companion.render.page import words
-from companion.render.page.icon import plate, struck
-from companion.render.page.look import Form
-from companion.render.page.marks import Anchor, Block, Face, Line, Mark, Type, stacked
-from companion.render.page.ornament import FAINT, INK
-from companion.render.page.row import Row, row_name
-from companion.render.page.shelf_picture import (
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.icon import plate, struck
+from companion.render.exlibris.page.look import Form
+from companion.render.exlibris.page.row import Row, row_name
+from companion.render.exlibris.page.shelf_picture import (
     TALL,
     Picture,
     card_marks,
@@ -25,9 +23,11 @@ from companion.render.page.shelf_picture import (
     pile,
     stable_outline,
 )
+from companion.render.exlibris.page.words import say
+from companion.render.exlibris.score_text import turned_text
+from companion.render.page.marks import Anchor, Block, Face, Line, Mark, Type, stacked
+from companion.render.page.ornament import FAINT, INK
 from companion.render.page.typesetting import label, paragraph
-from companion.render.page.words import say
-from companion.render.score_text import turned_text
 
 _SAMPLE = 3.2
 _WIDEST_TALLY = 13.0

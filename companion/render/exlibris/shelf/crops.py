@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element, tostring
 
 from card_db import Category
 from companion.render import palette
-from companion.render.svg_card import ICON, draw_icon
+from companion.render.exlibris.shelf.card import ICON, draw_icon
+from companion.render.exlibris.shelf.highlight import Highlight, outline
 from companion.render.svg_element import add, moved_to, written_as
-from companion.render.svg_highlight import Highlight, outline
 
 CROPS_IN_LINE = 5
 _SIDE, _GAP, _MARGIN, _INSET = 72.0, 10.0, 7.0, 5.0

@@ -8,8 +8,7 @@ from card_db import CATEGORIES
 from companion.engine.exlibris.form import FormBox, FormLine
 from companion.engine.exlibris.marginal import Worth
 from companion.engine.exlibris.scoring import Result, Sheet
-from companion.render.language import translation
-from companion.render.score_text import (
+from companion.render.exlibris.score_text import (
     BOXES,
     box_name,
     cards_text,
@@ -19,6 +18,7 @@ from companion.render.score_text import (
     reading_text,
     turned_text,
 )
+from companion.render.language import translation
 from companion.render.text import category_name, player_name
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from card_db import Books
 from companion.engine.exlibris.shelf import Cell, SeenCard
+from companion.render.exlibris.shelf.highlight import Highlight
 from companion.render.language import translation
-from companion.render.svg_highlight import Highlight
 from companion.render.text import category_name
 
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from card_db import Category
 from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.scoring import Sheet
-from companion.render.page import words
-from companion.render.page.icon import crest, plate, struck
-from companion.render.page.look import Form
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.icon import crest, plate, struck
+from companion.render.exlibris.page.look import Form
+from companion.render.exlibris.page.row import Row
+from companion.render.exlibris.page.words import capitalised, say
+from companion.render.exlibris.score_text import box_name
 from companion.render.page.marks import Anchor, Block, Box, Face, Line, Mark, Type, stacked
 from companion.render.page.ornament import FAINT, INK, RULE, flourish
-from companion.render.page.row import Row
 from companion.render.page.typesetting import fitted, label, paragraph
-from companion.render.page.words import capitalised, say
-from companion.render.score_text import box_name
 from companion.render.text import category_name, player_name
 
 _CREST = 16.5

@@ -10,10 +10,10 @@ from xml.etree.ElementTree import Element, tostring
 from card_db import CardId
 from companion.engine.exlibris.shelf import Cell, SeenCard
 from companion.render import palette
-from companion.render.svg_card import CARD_HEIGHT, CARD_WIDTH, draw_cell
+from companion.render.exlibris.shelf.card import CARD_HEIGHT, CARD_WIDTH, draw_cell
+from companion.render.exlibris.shelf.highlight import Highlight, badge, outline
+from companion.render.exlibris.shelf.label import place_label
 from companion.render.svg_element import add, moved_to, written_as
-from companion.render.svg_highlight import Highlight, badge, outline
-from companion.render.svg_label import place_label
 
 PLATES_IN_ROW = CARDS_IN_ROW = 5
 _PLATE_WIDTH, _PLATE_HEIGHT, _GAP, _MARGIN = 100, 84, 9, 14

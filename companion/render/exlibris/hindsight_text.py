@@ -9,9 +9,9 @@ from babel.numbers import format_decimal
 
 from companion.engine.exlibris.hindsight import Hindsight, RowWorth, won_in
 from companion.engine.exlibris.scoring import Result
+from companion.render.exlibris.score_text import BOXES
 from companion.render.language import translation
 from companion.render.marking import N_
-from companion.render.score_text import BOXES
 from companion.render.text import player_name
 
 _MINUS = "−"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from xml.etree.ElementTree import Element
 
-from companion.render.svg_card import CORNER
+from companion.render.exlibris.shelf.card import CORNER
 from companion.render.svg_element import add, moved_to
 
 BADGE_RADIUS = 13

@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from companion.engine.exlibris.form import FormBox
 from companion.engine.exlibris.game import Game
 from companion.engine.exlibris.scoring import Result
-from companion.render.page import words
-from companion.render.page.ending import foot, verdict
-from companion.render.page.heading import heading, libraries
-from companion.render.page.inspection_rows import order, picture_height, tallest, tally
-from companion.render.page.look import DENSITIES, Form, FormNotes, Frame
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.ending import foot, verdict
+from companion.render.exlibris.page.heading import heading, libraries
+from companion.render.exlibris.page.inspection_rows import order, picture_height, tallest, tally
+from companion.render.exlibris.page.look import DENSITIES, Form, FormNotes, Frame
+from companion.render.exlibris.page.points_rows import points, total
+from companion.render.exlibris.page.row import Row
+from companion.render.exlibris.page.words import say
 from companion.render.page.marks import Block, Box, Line, Mark, Page
 from companion.render.page.ornament import INK, RULE
-from companion.render.page.points_rows import points, total
-from companion.render.page.row import Row
-from companion.render.page.words import say
 from companion.render.printed import as_printed
 
 _BORDER = 6.5

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from xml.etree.ElementTree import tostring
 
 from companion.engine.exlibris.reading import Outline
+from companion.render.exlibris.shelf.highlight import STYLES, Highlight
+from companion.render.exlibris.shelf.photo import Box, Photo, box_around, photo_root, tap_box
 from companion.render.palette import PALE
 from companion.render.svg_element import add, written_as
-from companion.render.svg_highlight import STYLES, Highlight
-from companion.render.svg_photo import Box, Photo, box_around, photo_root, tap_box
 
 _AROUND = {"around": (0.8, 0.18), "card": (0.12, 0.12)}
 """How much is shown beside, and above and below a card, as a share of its size."""

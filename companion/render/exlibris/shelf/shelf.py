@@ -9,13 +9,13 @@ from xml.etree.ElementTree import Element, tostring
 
 from companion.engine.exlibris.form import Rectangle
 from companion.engine.exlibris.shelf import Cell, Place, Shelf
+from companion.render.exlibris.shelf.card import CARD_HEIGHT, CARD_WIDTH, PEEK, draw_cell, draw_gap
+from companion.render.exlibris.shelf.frame import draw_frame
+from companion.render.exlibris.shelf.highlight import Highlight, badge, outline
+from companion.render.exlibris.shelf.label import place_label, shelf_label
 from companion.render.language import translation
 from companion.render.palette import GAP_LINE, PAPER, PAPER_EDGE, PAPER_FAINT_INK
-from companion.render.svg_card import CARD_HEIGHT, CARD_WIDTH, PEEK, draw_cell, draw_gap
 from companion.render.svg_element import add, moved_to, written_as
-from companion.render.svg_frame import draw_frame
-from companion.render.svg_highlight import Highlight, badge, outline
-from companion.render.svg_label import place_label, shelf_label
 
 MARGIN, GAP = 17, 16
 _FONTS = (

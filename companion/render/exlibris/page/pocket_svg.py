@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from companion.render.page import words
-from companion.render.page.pocket import (
+from companion.render.exlibris.page import words
+from companion.render.exlibris.page.pocket import (
     WIDTH,
     PocketForm,
     PocketPart,
@@ -14,8 +14,8 @@ from companion.render.page.pocket import (
     height_of,
     spoken,
 )
+from companion.render.exlibris.page.words import say
 from companion.render.page.svg_marks import draw_mark
-from companion.render.page.words import say
 from companion.render.svg_element import add, written_as
 
 

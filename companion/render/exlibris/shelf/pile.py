@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
 from companion.engine.exlibris.reading import Outline, ReadCard
+from companion.render.exlibris.shelf.highlight import STYLES, Highlight
+from companion.render.exlibris.shelf.photo import Photo, box_around, photo_root
 from companion.render.palette import DARK, PALE
 from companion.render.svg_element import add, written_as
-from companion.render.svg_highlight import STYLES, Highlight
-from companion.render.svg_photo import Photo, box_around, photo_root
 
 _EDGE = 0.02
 """How much is shown around the pile, as a share of its size."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.exlibris.form import FormBox
-from companion.render.page.look import INSET, Form
+from companion.render.exlibris.page.look import INSET, Form
+from companion.render.exlibris.page.words import hint
+from companion.render.exlibris.score_text import box_name
 from companion.render.page.marks import POINT, Anchor, Block, Box, Face, Line, Mark, Type, stacked
 from companion.render.page.ornament import INK, RULE, TINT
 from companion.render.page.typesetting import label, paragraph, printable, width_of
-from companion.render.page.words import hint
 from companion.render.palette import PALE
-from companion.render.score_text import box_name
 
 _TAG, _TAG_HEIGHT = 6.4, 4.4
 _MIDDLE_OF_LINE = 0.53

@@ -9,9 +9,9 @@ from companion.engine.exlibris.referee.answers import Shelves
 from companion.engine.exlibris.referee.questions.what_if import Forecast, Prospect
 from companion.engine.exlibris.referee.record.printing import print_answer
 from companion.engine.exlibris.shelf import SeenCard
+from companion.render.exlibris.score_text import box_name
+from companion.render.exlibris.sheet_text import result_text
 from companion.render.language import translation
-from companion.render.score_text import box_name
-from companion.render.sheet_text import result_text
 from companion.render.text import player_name
 
 

@@ -1,0 +1,1 @@
+"""Shelves and cards, drawn as SVG."""
