@@ -10,7 +10,9 @@ import click
 from card_db import Paragraph, QuestionReply, Rulebook, Ruling, question_finder, rulebook
 from companion.cli.console import Exit, json_option, language_option, print_json, say
 from companion.cli.game_option import game_option, is_about_biblios
+from companion.engine.exlibris.part_file import parts_asked_about
 from companion.render.language import translation
+from companion.render.part_text import part_text
 from companion.render.rule_text import paragraph_text, ruling_text, title_line
 from companion.render.sentences import N_
 
@@ -31,14 +33,18 @@ def rule_command(words: tuple[str, ...], game: str, *, as_json: bool, language: 
 
         return show_biblios_rules(asked, as_json=as_json, language=language)
     found = question_finder().find(asked)
-    book = rulebook(language)
+    book, own = rulebook(language), parts_asked_about(found.understood)
     if as_json:
-        print_json({"found": [_found_json(id_, book) for id_ in found.ids]})
-    elif found.ids:
+        ids = [_found_json(id_, book) for id_ in found.ids]
+        print_json({"found": ids} | ({"own": [part.key for part in own]} if own else {}))
+        return Exit.DONE if found.ids or own else Exit.NO
+    for part in own:
+        click.echo(part_text(part, language) + "\n" * bool(found.ids))
+    if found.ids:
         _show(found, book, language)
-    else:
+    elif not own:
         click.echo(say("No rule mentions “%(words)s”.", language, words=asked))
-    return Exit.DONE if found.ids else Exit.NO
+    return Exit.DONE if found.ids or own else Exit.NO
 
 
 def _show(found: QuestionReply, book: Rulebook, language: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from card_db import Ruling, RulingReading, rulebook
+from card_db import Ruling, RulingReading, edition_readings, rulebook
 from companion.engine.verdict import Basis, DisputedReading
 from companion.render.language import translation
 from companion.render.marking import N_
@@ -38,7 +38,7 @@ def _basis(
     if read.basis is Basis.HOUSE_RULE:
         return _(N_("your house rule"))
     if read.basis is Basis.RULEBOOK:
-        own = ruling.of_editions[read.edition]
+        own = edition_readings(read.edition)[read.ruling]
         return f"{source_names([own.source], language)}, {own.where}"
     if not used.sources:
         return _(N_("our reading"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.store import Store
-from tests.browser.acting import button, choose, gone, sees, settled, tap, unfold, write
+from tests.browser.acting import button, choose, gone, sees, tap, unfold, write
 from tests.browser.conftest import Visitor
 from tests.browser.playing import choose_focus, set_table, type_row
 from tests.own import EDITION, mondwald_texts
@@ -93,5 +93,7 @@ def test_its_tiles_in_a_game_that_is_followed(visitor: Visitor, store: Store) ->
     ):
         write(page, "Or type the line of the record", line)
         button(page, "Judge this line")
-        settled(page)
+        # The field is a new one for the next line.
+        sees(page.get_by_role("button", name=f"Undo: {line}", exact=True))
+    sees(page.get_by_text("Ada must draw 2 cards"))
     visitor.look("followed")

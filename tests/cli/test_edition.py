@@ -88,6 +88,21 @@ def test_its_categories_bear_the_names_of_its_cards(
     assert "Verdorbene" not in exlibris("score", game, "--lang", language).out
 
 
+def test_a_reading_is_told_as_that_of_the_rulebook_it_follows(
+    german: Path, exlibris: Exlibris, tmp_path: Path
+) -> None:
+    """All share the prominent award, on whose sharing the French rulebook is plain."""
+    game = tmp_path / "game.toml"
+    players = "".join(
+        f'[[players]]\nname = "{name}"\nfocus = "{focus}"\nshelf = "{letter}1.HF"\n'
+        for name, focus, letter in zip(("Ann", "Bo", "Di"), "MSF", "ABC", strict=True)
+    )
+    game.write_text(f'edition = "de"\nprominent = "R"\nbanned = "C"\n{players}', encoding="utf-8")
+    told = exlibris("score", game, "--form", tmp_path / "form.svg")
+    assert (told.code, told.err) == (0, "")
+    assert "French rulebook, " in told.out
+
+
 def test_a_deck_of_the_edition_is_checked_against_its_totals(
     german: Path, exlibris: Exlibris, tmp_path: Path
 ) -> None:

@@ -93,6 +93,13 @@ def test_questions_about_them_are_answered(exlibris: Exlibris) -> None:
 
 
 @pytest.mark.usefixtures("added")
+def test_they_are_found_among_the_rules(exlibris: Exlibris) -> None:
+    found = exlibris("rule", "Mondgärten")
+    assert (found.code, found.out[:10]) == (0, "Mondgärten")
+    assert exlibris("rule", "Mondgärten", "--json").json["own"] == ["moon_garden"]
+
+
+@pytest.mark.usefixtures("added")
 def test_a_game_with_them_plays_itself(exlibris: Exlibris, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     assert exlibris("play", "--own", "--players", 4, "--seed", 3, "--out", record).code == 0

@@ -116,6 +116,12 @@ def test_nobody_told_who_is_elsewhere() -> None:
     assert says(judge_line(another, DECK).verdict) == (Outcome.ILLEGAL, {"if-own-there"})
 
 
+def test_the_goblin_robs_another_if_the_first_had_none() -> None:
+    before = (read("Ann: robs Bo of F"), read("Bo: shows none"))
+    robs = replace(asked("Ann: robs Cy of F", {"at": "gambling_den"}), before=before)
+    assert says(judge_line(robs, DECK).verdict) == (Outcome.LEGAL, {"if-nobody-to-rob"})
+
+
 def test_a_discarded_card_can_be_drawn_once_the_deck_is_shuffled() -> None:
     discard = (SeenCard(CardId("B", 1)),)
     draws = asked("Ann: draws B1", {"discard": discard})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from card_db import rulebook
+from card_db import edition_readings, rulebook
 from companion.app.kit import state
 from companion.app.kit.safe import safe
 from companion.engine.exlibris.rulings import SWITCHES, Ruleset
@@ -18,7 +18,7 @@ def choose_reading(
     """Let one of the readings be chosen; `act` is told which. `where` tells two lists apart."""
     disputed, chosen = rulebook(state.language()).rulings[ruling], rules.reading(ruling)
     readings = {reading.key: safe(reading.text) for reading in disputed.readings}
-    own = disputed.of_editions.get(rules.edition)
+    own = edition_readings(rules.edition).get(ruling)
     if own is not None:
         readings[own.reading] += " " + state.words().say("(your rulebook)")
     # Another edition has other labels, and a browser names what is chosen by its label.

@@ -188,8 +188,7 @@ def _with_company(header: RecordHeader, asked: Asked, location: str, answer: Ans
     known = asked.nobody_else or asked.there
     if isinstance(answer, Robs) and not known and location != HOME_TILE:
         seat = header.seat(answer.who)
-        victim = PlacedAssistant(1 if seat is None else seat, STANDARD_ASSISTANT, 1)
-        header.visitors.setdefault(location, (victim,))
+        _stand_there(header, location, 1 if seat is None else seat, asked.space)
     # Whoever has just come cannot go home at once (R5.8).
     if isinstance(answer, BringsHome) and answer.location != location:
         visitor = PlacedAssistant(0, answer.kind, answer.space or 1)
@@ -200,6 +199,16 @@ def _with_company(header: RecordHeader, asked: Asked, location: str, answer: Ans
             return
         visitor = PlacedAssistant(1, STANDARD_ASSISTANT, answer.space or 1)
         header.visitors.setdefault(answer.location, (visitor,))
+
+
+def _stand_there(header: RecordHeader, location: str, seat: int, kept: int | None) -> None:
+    """Put somebody's assistant there, unless one is, on a space that nobody comes to."""
+    there = header.visitors.get(location, ())
+    if seat in {one.seat for one in there}:
+        return
+    taken = {kept, *(one.space for one in there)}
+    space = next(n for n in range(1, 10) if n not in taken)
+    header.visitors[location] = (*there, PlacedAssistant(seat, STANDARD_ASSISTANT, space))
 
 
 def _opponent_arrives(asked: Asked, location: str) -> Iterator[Position]:

@@ -107,6 +107,12 @@ def _deck_run_out(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
         yield Problem("if-deck-shuffled"), replace(asked, discard=())
 
 
+def _robbed_before(asked: Asked) -> tuple[StandsThere, ...]:
+    """Return who must be there, for they were robbed already (R6.1)."""
+    robbed = (answer.who for _, answer in asked.before if isinstance(answer, Robs))
+    return tuple(StandsThere(who, STANDARD_ASSISTANT) for who in dict.fromkeys(robbed))
+
+
 def _company(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
     """Go through who else may be there; where bids are made, only the highest bidder is (R5.3)."""
     if asked.facts[str(location_of(asked))].layout is SpaceLayout.BIDS:
@@ -116,7 +122,7 @@ def _company(asked: Asked) -> Iterator[tuple[Problem, Asked]]:
         if not asked.there:
             robs = isinstance(asked.answer, Robs)
             nobody = Problem("if-nobody-to-rob" if robs else "if-nobody-to-oust")
-            yield nobody, replace(asked, nobody_else=True)
+            yield nobody, replace(asked, there=_robbed_before(asked), nobody_else=True)
         return
     opponent = others_of(asked)[0]
     somebody = StandsThere(opponent, STANDARD_ASSISTANT)
