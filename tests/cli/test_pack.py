@@ -69,7 +69,7 @@ def test_a_pack_is_made_checked_added_and_removed(
     assert exlibris("deck", "check", "Mondwald").code == 0
     assert exlibris("pack", "list").out.splitlines() == checked[:1]
     again = exlibris("pack", "add", mondwald).out.splitlines()
-    assert all(line.endswith("here already") for line in again[1:])
+    assert all(line.endswith("already here") for line in again[1:])
     removed = exlibris("pack", "remove", "Mondwald")
     assert len(removed.out.splitlines()) == 7
     assert exlibris("expansion", "list").out == ""
