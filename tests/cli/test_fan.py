@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,21 +38,28 @@ def test_a_pile_is_listed_by_column_and_place(exlibris: Exlibris, pile: Path) ->
     assert outcome.code == 0, outcome.err
     columns = dealt("one")
     assert outcome.json["layout"] == "fan"
-    found = {(card["row"], card["col"]): card["card"] for card in outcome.json["cards"]}
-    assert found == {
+    found = {(card["row"], card["col"]): card for card in outcome.json["cards"]}
+    unread = {place for place, card in found.items() if card["card"] == "$"}
+    # Print on a last card may look like another header: it is asked about, never believed.
+    assert all(found[place]["review"] for place in unread)
+    assert len(unread) < len(columns)
+    assert {place: card["card"] for place, card in found.items() if place not in unread} == {
         (row, col): str(card.id)
         for col, cards in enumerate(columns)
         for row, card in enumerate(cards)
     }
-    assert outcome.json["problems"][0]["id"] == "pile-count"
+    assert outcome.json["problems"][0]["id"] in {"pile-count", "pile-count-unread"}
     listed = parse_cards(outcome.json["shelf"], ENGLISH)
-    assert {card.id for card in listed} == {card.id for cards in columns for card in cards}
+    assert {card.id for card in listed} >= {card.id for cards in columns for card in cards}
 
 
 def test_the_photo_tells_that_it_is_a_pile(exlibris: Exlibris, pile: Path) -> None:
     text = exlibris("scan", pile).out
     count = sum(map(len, dealt("one")))
-    assert f"I see {count} cards in {len(dealt('one'))} columns" in text
+    seen = re.search(r"I see (\d+) cards in (\d+) columns(?:; (\d+) couldn't be read)?", text)
+    assert seen is not None, text
+    cards, columns, unread = (int(number or 0) for number in seen.groups())
+    assert (cards - unread, columns) == (count, len(dealt("one")))
 
 
 def test_a_card_in_two_photos_counts_once(exlibris: Exlibris, pile: Path, tmp_path: Path) -> None:
@@ -59,7 +67,13 @@ def test_a_card_in_two_photos_counts_once(exlibris: Exlibris, pile: Path, tmp_pa
     outcome = exlibris("scan", pile, again, "--layout", "fan", "--json")
     assert outcome.code == 0, outcome.err
     photos = [json.loads(line) for line in outcome.out.splitlines()]
-    names = [card["card"] for photo in photos for card in photo["cards"]]
+    names = [
+        card["card"]
+        for photo in photos
+        for card in photo["cards"]
+        # Unread places and doubtful repeats are asked about instead.
+        if card["card"] != "$" and "overlap-unclear" not in {doubt["id"] for doubt in card["why"]}
+    ]
     assert len(names) == len(set(names)) == sum(map(len, dealt("one")))
 
 
