@@ -21,6 +21,8 @@ SWIPE = 180
 
 def swipe(visitor: Visitor, by: int) -> None:
     page = visitor.page
+    # A card that has just come takes no answer until it can have been seen.
+    expect(page.locator(".review:not(.new)")).to_have_count(1)
     box = sees(page.get_by_role("button", name="Enlarge the picture")).bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2 - by / 2, box["y"] + 40
