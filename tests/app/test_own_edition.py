@@ -51,7 +51,7 @@ def test_an_edition_is_written_down_used_and_removed(open_page: Open) -> None:
 def test_what_is_wrong_is_said_and_nothing_entered_is_lost(open_page: Open) -> None:
     app = written(open_page("deck"), name="Deutsch", code="EN", alphabet="A A 7")
     said = text_of(app)
-    for problem in ("small letters", "appears twice", "isn't a letter"):
+    for problem in ("lowercase letters", "appears twice", "isn't a letter"):
         assert problem in said.replace("\\", "")
     assert app.text_input(key="edition-alphabet").value == "A A 7"
     assert store().editions.texts() == {}

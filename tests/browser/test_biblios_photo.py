@@ -36,7 +36,7 @@ def test_a_copy_is_taught_and_a_hand_read(arrive: Arrive, store: Store) -> None:
     page.keyboard.press("Control+Enter")
     expect(page.get_by_text("Your copy is known now.")).to_be_visible(timeout=60_000)
     choose_photo(page, "easy_1")
-    take = page.get_by_role("button", name="Take the")
+    take = page.get_by_role("button", name="Accept the")
     expect(take).to_be_visible(timeout=60_000)
     host.look("read")
     take.click()

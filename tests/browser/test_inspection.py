@@ -74,7 +74,7 @@ def test_line_by_line_to_a_tie_and_its_end(visitor: Visitor) -> None:
 def test_solo(visitor: Visitor) -> None:
     open_game(visitor, SOLO)
     row(visitor.page, "total")
-    sees(visitor.page.get_by_text("only more points than the Public Library"))
+    sees(visitor.page.get_by_text("only with more points than the Public Library"))
     visitor.look("total")
     visitor.sees_no_sideways_scrolling()
 

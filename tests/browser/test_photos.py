@@ -124,7 +124,7 @@ def test_the_first_photo_of_an_unknown_copy_asks_once_per_icon_group(visitor: Vi
     button(page, "To the shelves")
     send_picture(page, DECK_A / "easy_05.jpg")
     sees(page.get_by_text("This is the first photo of your copy"))
-    sees(page.get_by_text("Of the 152 cards of this edition 0 are known here"))
+    sees(page.get_by_text("Of the 152 cards of this edition, 0 are known here"))
     sees(page.get_by_role("button", name="Teach your copy"))
     for number, category in enumerate(categories, start=1):
         sees(page.get_by_text(f"Icon {number} of {len(categories)}"))

@@ -10,6 +10,7 @@ from card_db import libraries, locations, variants
 from companion.bench.games import memory_growth
 from companion.engine.exlibris.players import MORE_PLAYERS
 from companion.engine.exlibris.referee.answers import RevealsTiles
+from companion.engine.exlibris.referee.decisions.as_printed import ActAsPrinted
 from companion.engine.exlibris.referee.decisions.base import Decision
 from companion.engine.exlibris.referee.decisions.winning import SayWinner
 from companion.engine.exlibris.referee.runner import FollowedGame
@@ -55,8 +56,9 @@ def test_the_games_meet_every_library_tile_and_decision() -> None:
     # The Diviner's Hut is in play from the beginning, and is the one that may never come up.
     assert seen | {"diviners_hut"} == set(locations())
     asked = {name for game in played for name in _asked(game)}
-    # With every card known the table need not say who won.
-    assert asked == {kind.__name__ for kind in kinds_of(Decision)} - {SayWinner.__name__}
+    # With every card known the table need not say who won, and nobody has tiles of their own.
+    unasked = {SayWinner.__name__, ActAsPrinted.__name__}
+    assert asked == {kind.__name__ for kind in kinds_of(Decision)} - unasked
 
 
 def _revealed(played: SelfPlay) -> Iterator[str]:

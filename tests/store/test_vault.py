@@ -164,7 +164,8 @@ def test_nobody_waits_for_a_deletion(sqlite_url: str) -> None:
         assert deleting.result() == 30
         assert len(beside) >= 3
         told = f"slowest edit: alone {alone:.3f} s, beside deletions {max(beside):.3f} s"
-        assert max(beside) < max(0.2, 10 * alone), told
+        # One in twenty may wait for a busy machine; a deletion that blocks would hold up most.
+        assert sorted(beside)[len(beside) * 19 // 20] < max(0.2, 10 * alone), told
         assert len(files(sqlite_url)) == 30
 
 
