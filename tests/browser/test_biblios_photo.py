@@ -44,7 +44,7 @@ def test_a_copy_is_taught_and_a_hand_read(arrive: Arrive, store: Store) -> None:
         page.locator("[class*='st-key-hand-offer']").first.get_by_role("button").click()
         sees(page.get_by_text("Every card of" if left == 1 else f"{left - 1} card", exact=False))
     sees(page.get_by_text("Every card of this photo is entered."))
-    sees(page.get_by_role("radio", name="Monks 3E"))
+    sees(page.get_by_role("button", name="Monks 3E"))
     host.sees_no_sideways_scrolling()
     host.look("entered")
 
