@@ -153,6 +153,8 @@ def test_what_was_said_of_a_table_survives_a_killed_server(arrive: Arrive, serve
     # The address has it as soon as the server knows it.
     expect(host.page).to_have_url(re.compile("new=[^&]*R[^&]*Ada[^&]*Bo[^&]*Cleo"))
     settled(host.page)
+    # What the page has not heard of yet would be told of, and rightly so.
+    host.page.wait_for_function("!window.exlibrisEntries.isOpen()")
     server.stop(signal.SIGKILL)
     sees(host.page.locator("#exlibris-offline"))
     server.start()
